@@ -1,0 +1,1 @@
+export type { SitemapOptions } from '@sitemapkit/core'

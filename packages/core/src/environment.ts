@@ -1,0 +1,39 @@
+import * as nodeFs from 'node:fs/promises'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { Logger } from './types.ts'
+
+/** The part of `node:fs/promises` that is used; the same signatures. */
+export type FileSystem = Pick<
+  typeof nodeFs,
+  'lstat' | 'mkdir' | 'open' | 'readdir' | 'readFile' | 'realpath' | 'rename' | 'rm' | 'stat' | 'writeFile'
+>
+
+/** Everything a run takes from outside itself. */
+export interface Environment {
+  /** The time of the build: serves only the news window, future dates, build stamps and the ledger's day. */
+  now: Date
+  logger: Logger
+  fs: FileSystem
+  /** Environment variables: preview detection, CI. */
+  env: Readonly<Record<string, string | undefined>>
+  /** Starts git with these arguments in a folder. */
+  git: (args: readonly string[], cwd: string) => ChildProcessWithoutNullStreams
+  fetch: typeof fetch
+}
+
+/**
+ * The real environment. The clock is `now`, else `SOURCE_DATE_EPOCH` (seconds), else the time.
+ *
+ * @see https://reproducible-builds.org/specs/source-date-epoch/
+ */
+export const createEnvironment = (logger: Logger, now?: Date): Environment => ({
+  now: now ?? clockOf(process.env['SOURCE_DATE_EPOCH']),
+  logger,
+  fs: nodeFs,
+  env: process.env,
+  git: (args, cwd) => spawn('git', args, { cwd, stdio: 'pipe', windowsHide: true }),
+  fetch: globalThis.fetch,
+})
+
+const clockOf = (sourceDateEpoch: string | undefined): Date =>
+  sourceDateEpoch !== undefined && /^\d+$/.test(sourceDateEpoch) ? new Date(Number(sourceDateEpoch) * 1000) : new Date()

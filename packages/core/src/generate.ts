@@ -1,0 +1,113 @@
+import type { Environment } from './environment.ts'
+import { dateEntries } from './lastmod/sources.ts'
+import type { ResolvedOptions } from './options/types.ts'
+import { orderEntries } from './output/order.ts'
+import { publish } from './output/publish.ts'
+import { readPages } from './page/read.ts'
+import { createProblems, type Problems } from './problems/collect.ts'
+import { SitemapError } from './problems/error.ts'
+import { renderSummary } from './report/summary.ts'
+import { type Candidate, isListed } from './routes/candidate.ts'
+import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
+import { resolveRoute } from './routes/resolve.ts'
+import { selectRoutes } from './routes/select.ts'
+import { settleEntries } from './routes/settle.ts'
+import { loadRoutes } from './routes/sources.ts'
+import { uniteSameUrls } from './routes/unique.ts'
+import { decide } from './rules/decide.ts'
+import type { Decision, Reason, Route, SitemapResult } from './types.ts'
+
+/**
+ * Writes the sitemap of a build: from the routes that the host made to published files, and logs what it did.
+ *
+ * @throws {SitemapError} for problems at or above `failOn`; then nothing is published.
+ */
+export const generateSitemap = async (
+  routes: Iterable<Route> | AsyncIterable<Route>,
+  options: ResolvedOptions,
+  environment: Environment,
+): Promise<SitemapResult> => {
+  const problems = createProblems()
+  const candidates = await planEntries(routes, options, environment, problems)
+  const listed = orderEntries(candidates.filter(isListed).map(toEntry))
+  stopOnProblems(problems, options)
+  const files = await publish(listed, options, environment, problems)
+  const excluded = countReasons(candidates)
+  checkSum(candidates, listed.length, excluded)
+  const summary = renderSummary(files, listed.length, excluded)
+  for (const line of summary) environment.logger.info(line)
+  return { files, listed: listed.length, excluded, problems: problems.list(), summary }
+}
+
+/**
+ * Says of every route and page whether it would be listed, and why; writes nothing.
+ */
+export const explainRoutes = async (
+  routes: Iterable<Route> | AsyncIterable<Route>,
+  options: ResolvedOptions,
+  environment: Environment,
+): Promise<{ decisions: Decision[]; problems: Problems }> => {
+  const problems = createProblems()
+  const candidates = await planEntries(routes, options, environment, problems)
+  return { decisions: candidates.filter((candidate) => candidate.mergedInto === undefined).map(toDecision), problems }
+}
+
+const planEntries = async (
+  routes: Iterable<Route> | AsyncIterable<Route>,
+  options: ResolvedOptions,
+  environment: Environment,
+  problems: Problems,
+): Promise<Candidate[]> => {
+  const { report } = problems
+  const candidates: Candidate[] = []
+  for await (const route of routes) candidates.push(resolveRoute(route, options.host.name, options, report))
+  for (const { name, routes: more } of await loadRoutes(options, report)) {
+    for (const route of more) candidates.push(resolveRoute(route, name, options, report))
+  }
+  selectRoutes(candidates, options, report)
+  await readPages(candidates, options, environment, report)
+  decide(candidates, options, report)
+  uniteSameUrls(candidates)
+  await dateEntries(candidates, options, environment, report)
+  await filterEntries(candidates, options)
+  await transformEntries(candidates, options)
+  settleEntries(candidates, options, report)
+  return candidates
+}
+
+const stopOnProblems = (problems: Problems, options: ResolvedOptions): void => {
+  if (options.failOn === 'never') return
+  const [first, ...others] = problems.atLeast(options.failOn)
+  if (first !== undefined) throw new SitemapError([first, ...others])
+}
+
+const countReasons = (candidates: readonly Candidate[]): Partial<Record<Reason, number>> => {
+  const counts: Partial<Record<Reason, number>> = {}
+  for (const { exclusion, mergedInto } of candidates) {
+    if (exclusion !== undefined && mergedInto === undefined)
+      counts[exclusion.reason] = (counts[exclusion.reason] ?? 0) + 1
+  }
+  return counts
+}
+
+const checkSum = (
+  candidates: readonly Candidate[],
+  listed: number,
+  excluded: Partial<Record<Reason, number>>,
+): void => {
+  const leftOut = Object.values(excluded).reduce((sum, count) => sum + count, 0)
+  const urls = candidates.filter((candidate) => candidate.mergedInto === undefined).length
+  if (urls !== listed + leftOut)
+    throw new Error(`${urls} URLs came in, but ${listed} are listed and ${leftOut} left out`)
+}
+
+const toDecision = (candidate: Candidate): Decision => ({
+  url: candidate.loc === '' ? null : candidate.loc,
+  file: candidate.file ?? null,
+  source: candidate.source,
+  listed: isListed(candidate),
+  ...(candidate.exclusion === undefined ? {} : candidate.exclusion),
+  ...(isListed(candidate) && candidate.lastmodSource !== undefined
+    ? { lastmod: String(candidate.entry.lastmod), lastmodSource: candidate.lastmodSource }
+    : {}),
+})

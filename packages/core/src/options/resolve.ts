@@ -1,0 +1,137 @@
+import * as nodePath from 'node:path'
+import { joinPaths, normalizePathname } from '../protocol/url.ts'
+import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
+import { toHreflang } from '../locales/hreflang.ts'
+import { createProblem } from '../problems/collect.ts'
+import { SitemapError } from '../problems/error.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Host } from '../types.ts'
+import { checkOptions, toShown } from './check.ts'
+import { DEFAULTS } from './defaults.ts'
+import { isPreviewBuild } from './preview.ts'
+import type { I18nOption, LocaleOption, ResolvedLocale, ResolvedOptions, SitemapOptions } from './types.ts'
+
+/**
+ * Completes and checks the options: the user's value, then the host's, then the default.
+ * The user's object is neither changed nor kept.
+ *
+ * @throws {SitemapError} with every problem found; all of them are errors.
+ */
+export const resolveOptions = (
+  user: SitemapOptions,
+  host: Host,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): ResolvedOptions => {
+  const problems = checkOptions(user)
+  const site = resolveSite(user.site ?? host.site, host, problems)
+  const [first, ...others] = problems
+  if (first !== undefined) throw new SitemapError([first, ...others])
+
+  const base = joinPaths(site.pathname, user.base ?? host.base ?? DEFAULTS.base)
+  const output = user.output ?? {}
+  const sitemapSite = output.sitemapSite
+  return {
+    host,
+    origin: site.origin,
+    base,
+    outDir: user.outDir === undefined ? host.outDir : nodePath.resolve(host.root, user.outDir),
+    routes: user.routes,
+    include: toList(user.include),
+    exclude: toList(user.exclude),
+    filter: user.filter,
+    lastmod:
+      user.lastmod === undefined ? DEFAULTS.lastmod : typeof user.lastmod === 'string' ? [user.lastmod] : user.lastmod,
+    gitAsked: [user.lastmod].flat().includes('git'),
+    i18n: resolveI18n(user.i18n, host),
+    files: toList(user.files),
+    transform: user.transform,
+    trailingSlash: user.trailingSlash ?? host.trailingSlash,
+    trailingSlashAsked: user.trailingSlash !== undefined,
+    htmlExtension: user.htmlExtension ?? host.htmlExtension,
+    htmlExtensionAsked: user.htmlExtension !== undefined,
+    read: new Set(user.read === false ? [] : [...DEFAULTS.read, ...(user.read ?? [])]),
+    ledger: user.ledger,
+    changefreq: user.changefreq,
+    priority: user.priority,
+    guard: user.guard === undefined ? false : { lost: user.guard.lost ?? DEFAULTS.lost, against: user.guard.against },
+    news: user.news,
+    preview: user.preview ?? (host.preview === true || isPreviewBuild(env)),
+    output: {
+      filename: output.filename ?? DEFAULTS.filename,
+      aliases: output.aliases ?? host.aliases ?? [],
+      group: output.group,
+      limits: { urls: output.limits?.urls ?? MAX_URLS, bytes: output.limits?.bytes ?? MAX_BYTES },
+      extraSitemaps: output.extraSitemaps ?? [],
+      gzip: output.gzip ?? false,
+      text: output.text ?? false,
+      html: output.html ?? false,
+      pretty: output.pretty ?? false,
+      namespaces: { ...output.namespaces },
+      address: sitemapSite === undefined ? `${site.origin}${base}` : toAddress(new URL(sitemapSite)),
+      stylesheet: output.stylesheet,
+    },
+    headLink: user.headLink ?? false,
+    robots:
+      user.robots === true
+        ? { rules: undefined }
+        : typeof user.robots === 'object'
+          ? { rules: user.robots.rules }
+          : false,
+    failOn: user.failOn ?? DEFAULTS.failOn,
+    report: user.report,
+  }
+}
+
+const resolveSite = (site: unknown, host: Host, problems: Problem[]): { origin: string; pathname: string } => {
+  const nowhere = { origin: '', pathname: '/' }
+  if (site === undefined || site === '') {
+    problems.push(createProblem('SITE_MISSING', { hostSetting: host.siteSetting, configName: host.configName }))
+    return nowhere
+  }
+  const why = whySiteIsUnusable(site)
+  if (why !== undefined) {
+    problems.push(createProblem('SITE_INVALID', { value: toShown(site), why }))
+    return nowhere
+  }
+  const url = new URL(site as string)
+  return { origin: url.origin, pathname: normalizePathname(url.pathname) }
+}
+
+const whySiteIsUnusable = (site: unknown): string | undefined => {
+  if (typeof site !== 'string' || !URL.canParse(site)) return 'is no absolute address'
+  const url = new URL(site)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is neither http nor https'
+  if (url.username !== '' || url.password !== '') return 'holds a user name or password'
+  if (url.search !== '' || url.hash !== '') return 'holds a query or a fragment'
+  return undefined
+}
+
+const resolveI18n = (user: I18nOption | undefined, host: Host): ResolvedOptions['i18n'] => {
+  if (user === undefined && host.i18n === undefined) return undefined
+  const defaultLocale = user?.defaultLocale ?? host.i18n?.defaultLocale ?? ''
+  const declared: Record<string, string | LocaleOption> = {}
+  for (const code of Array.isArray(user?.locales) ? (user.locales as readonly string[]) : []) declared[code] = {}
+  if (user !== undefined && !Array.isArray(user.locales)) Object.assign(declared, user.locales)
+  if (user === undefined) Object.assign(declared, host.i18n?.locales)
+  return {
+    defaultLocale,
+    locales: Object.entries(declared).map(([code, locale]) =>
+      resolveLocale(code, typeof locale === 'string' ? { hreflang: locale } : locale, host),
+    ),
+    key: user?.key,
+    xDefault: user?.xDefault ?? defaultLocale,
+    fallback: user?.fallback ?? DEFAULTS.fallback,
+  }
+}
+
+const resolveLocale = (code: string, locale: LocaleOption, host: Host): ResolvedLocale => ({
+  code,
+  path: locale.path ?? host.i18n?.locales[code]?.path ?? code,
+  hreflang: locale.hreflang ?? toHreflang(code),
+  site: locale.site?.replace(/\/+$/, ''),
+})
+
+const toAddress = (url: URL): string => `${url.origin}${joinPaths(url.pathname, '/')}`
+
+const toList = (value: string | readonly string[] | undefined): readonly string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : [...value]

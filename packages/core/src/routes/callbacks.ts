@@ -1,0 +1,56 @@
+import { toShown } from '../options/check.ts'
+import { sitemapError } from '../problems/error.ts'
+import type { Awaitable, ResolvedOptions } from '../options/types.ts'
+import type { SitemapEntry } from '../protocol/entry.ts'
+import { type Candidate, exclude, isListed } from './candidate.ts'
+import { toReason } from './sources.ts'
+
+/** The user's last word on each entry: `filter` can only remove. */
+export const filterEntries = async (candidates: readonly Candidate[], { filter }: ResolvedOptions): Promise<void> => {
+  if (filter === undefined) return
+  for (const candidate of candidates) {
+    if (!isListed(candidate)) continue
+    const keep: unknown = await call('filter', candidate, () =>
+      filter(candidate.loc, toEntry(candidate), candidate.route),
+    )
+    if (typeof keep !== 'boolean') throw badResult('filter', candidate, keep, 'true or false')
+    if (!keep) exclude(candidate, 'option', 'filter returned false')
+  }
+}
+
+/** The user's changes: `transform` gives another entry, or `null` to leave it out. */
+export const transformEntries = async (
+  candidates: readonly Candidate[],
+  { transform }: ResolvedOptions,
+): Promise<void> => {
+  if (transform === undefined) return
+  for (const candidate of candidates) {
+    if (!isListed(candidate)) continue
+    const changed: unknown = await call('transform', candidate, () => transform(toEntry(candidate), candidate.route))
+    if (changed === null) exclude(candidate, 'option', 'transform returned null')
+    else if (isEntry(changed)) candidate.entry = changed
+    else throw badResult('transform', candidate, changed, 'an entry with `loc`, or null')
+  }
+}
+
+/** A copy of the entry as it stands: nothing that a callback does to it reaches the original. */
+export const toEntry = (candidate: Candidate): SitemapEntry => ({ ...candidate.entry, loc: candidate.loc })
+
+/**
+ * Calls a function of the user for one entry.
+ *
+ * @throws {SitemapError} `CALLBACK_FAILED` with what the function threw as its cause.
+ */
+export const call = async <T>(name: string, candidate: Candidate, run: () => Awaitable<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    throw sitemapError('CALLBACK_FAILED', { name, subject: candidate.loc, cause: toReason(error) }, {}, error)
+  }
+}
+
+const isEntry = (value: unknown): value is SitemapEntry =>
+  typeof value === 'object' && value !== null && 'loc' in value && typeof value.loc === 'string'
+
+const badResult = (name: string, candidate: Candidate, value: unknown, expected: string): Error =>
+  sitemapError('CALLBACK_RESULT', { name, subject: candidate.loc, value: toShown(value), expected })

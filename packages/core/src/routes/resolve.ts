@@ -1,0 +1,68 @@
+import * as nodePath from 'node:path'
+import type { ResolvedOptions } from '../options/types.ts'
+import type { Report } from '../problems/collect.ts'
+import { toShown } from '../options/check.ts'
+import type { Route } from '../types.ts'
+import { type Candidate, exclude } from './candidate.ts'
+import { fileShape, spellPath } from './spelling.ts'
+import { fileToUrl, toPathname, toPublicUrl } from './to-url.ts'
+
+/** Segments of route patterns: `[slug]`, `[...rest]`, `:id`, `*`, `$id`. */
+const PATTERN_RE = /(?:^|\/)(?:\[[^\]/]+\]|:[A-Za-z_]\w*[?*+]?|\*{1,2}|\$[A-Za-z_]\w*)(?:\/|$|\.)/
+
+/** Gives a route its absolute URL and its file; what has none is left out as `invalid` or `unresolved`. */
+export const resolveRoute = (route: Route, source: string, options: ResolvedOptions, report: Report): Candidate => {
+  const file = toRelativeFile(route.file, options.outDir)
+  const candidate: Candidate = {
+    route,
+    source,
+    loc: '',
+    pathname: route.path ?? file ?? '',
+    file,
+    page: undefined,
+    exclusion: undefined,
+    mergedInto: undefined,
+    entry: { ...route.entry },
+    lastmodSource: undefined,
+  }
+  if (route.path !== undefined && file === undefined && isPattern(route.path)) {
+    exclude(candidate, 'unresolved', `the pattern ${route.path} has no values`)
+    report('ROUTE_UNRESOLVED', { value: route.path })
+    return candidate
+  }
+  const found = route.path === undefined ? urlOfFile(file, options) : toPublicUrl(route.path, options)
+  if ('why' in found) {
+    exclude(candidate, 'invalid', found.why)
+    report('ROUTE_INVALID', { value: toShown(route.path ?? file), why: found.why })
+    return candidate
+  }
+  if (found.hadFragment) report('ROUTE_FRAGMENT', { value: toShown(route.path) })
+  candidate.loc = spellUrl(found.url, file, options)
+  candidate.pathname = toPathname(candidate.loc, options)
+  return candidate
+}
+
+const isPattern = (path: string): boolean => !/^https?:/i.test(path) && PATTERN_RE.test(path.split(/[?#]/, 1)[0] ?? '')
+
+const urlOfFile = (file: string | undefined, options: ResolvedOptions): ReturnType<typeof toPublicUrl> =>
+  file === undefined || nodePath.isAbsolute(file)
+    ? { why: 'it names neither an address nor a file of the output folder' }
+    : { url: fileToUrl(file, options), hadFragment: false }
+
+/** Spells a URL of the site; a URL with a query, outside the base or on another host stays as it is given. */
+const spellUrl = (url: string, file: string | undefined, options: ResolvedOptions): string => {
+  const root = options.origin + options.base.slice(0, -1)
+  if (url.includes('?') || !(url.startsWith(`${root}/`) || url === root)) return url
+  const path = url.slice(root.length) || '/'
+  return root + spellPath(path, fileShape(file), options.trailingSlash, options.htmlExtension)
+}
+
+const toRelativeFile = (file: string | undefined, outDir: string): string | undefined => {
+  if (file === undefined) return undefined
+  const relative = nodePath.isAbsolute(file) ? nodePath.relative(outDir, file) : file
+  return relative.startsWith('..') || nodePath.isAbsolute(relative) ? file : toPosix(relative)
+}
+
+/** A path with `/`, whatever the system's separator. */
+export const toPosix = (path: string): string =>
+  nodePath.sep === '/' ? path.replace(/^\.\//, '') : path.replaceAll(nodePath.sep, '/')

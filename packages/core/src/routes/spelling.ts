@@ -1,0 +1,36 @@
+import type { HtmlExtension, TrailingSlash } from '../types.ts'
+
+/** How the file of a page lies: `…/index.html`, another `.html`, a file of another type, or no file at all. */
+export type FileShape = 'index' | 'html' | 'other' | 'none'
+
+const INDEX_RE = /(^|\/)index\.html?$/i
+const HTML_RE = /\.html?$/i
+/** Endings by which an address without a file is known to be one: it never gets a slash. */
+const FILE_NAME_RE = /\.(?:atom|csv|gif|html?|ico|jpe?g|js|json|md|pdf|png|rss|svg|txt|webmanifest|webp|xml|zip)$/i
+
+export const fileShape = (file: string | undefined): FileShape => {
+  if (file === undefined) return 'none'
+  if (INDEX_RE.test(file)) return 'index'
+  return HTML_RE.test(file) ? 'html' : 'other'
+}
+
+/** The address of a file as it lies in the output folder, without `index.html`. */
+export const withoutIndex = (path: string): string => path.replace(INDEX_RE, '$1')
+
+/**
+ * Spells the path of a page (percent-encoded, from the base on, without query) by the settings that hold for it.
+ * What is no `…/index.html` never gets a slash where it lies in a file; the root keeps its slash always.
+ */
+export const spellPath = (
+  path: string,
+  shape: FileShape,
+  trailingSlash: TrailingSlash | undefined,
+  htmlExtension: HtmlExtension | undefined,
+): string => {
+  const withoutIndexName = shape === 'other' ? path : withoutIndex(path)
+  const stem = shape === 'html' && htmlExtension === 'strip' ? withoutIndexName.replace(HTML_RE, '') : withoutIndexName
+  if (stem === '/' || stem === '') return '/'
+  if (trailingSlash === 'never') return stem.replace(/\/+$/, '')
+  if (trailingSlash !== 'always' || stem.endsWith('/')) return stem
+  return shape === 'index' || (shape === 'none' && !FILE_NAME_RE.test(stem)) ? `${stem}/` : stem
+}

@@ -1,0 +1,49 @@
+import { type Candidate, exclude } from './candidate.ts'
+import { toComparable } from './globs.ts'
+
+/**
+ * One candidate for each URL. The same page from a later source fills what the first one lacks and is no URL of its
+ * own; the same URL from a second file or item of one source is a `duplicate`.
+ */
+export const uniteSameUrls = (candidates: readonly Candidate[]): void => {
+  const byLoc = new Map<string, Candidate>()
+  const pages = pagesByPath(candidates)
+  for (const candidate of candidates) {
+    if (candidate.loc === '') continue
+    const first = byLoc.get(candidate.loc) ?? samePage(candidate, pages)
+    if (first === undefined) {
+      byLoc.set(candidate.loc, candidate)
+    } else if (first.source !== candidate.source) {
+      fill(first, candidate)
+    } else if (first.exclusion === undefined) {
+      exclude(candidate, 'duplicate', `the same URL as ${first.file ?? first.route.path ?? first.loc}`)
+    } else {
+      byLoc.set(candidate.loc, candidate)
+    }
+  }
+}
+
+/** Pages with a file, by path whatever its spelling; a path that several files share names none of them. */
+const pagesByPath = (candidates: readonly Candidate[]): Map<string, Candidate | undefined> => {
+  const pages = new Map<string, Candidate | undefined>()
+  for (const candidate of candidates) {
+    if (candidate.file === undefined || candidate.loc === '') continue
+    const path = toComparable(candidate.pathname)
+    pages.set(path, pages.has(path) ? undefined : candidate)
+  }
+  return pages
+}
+
+/** The page that a route without a file means, though its slash or ending is another. */
+const samePage = (candidate: Candidate, pages: ReadonlyMap<string, Candidate | undefined>): Candidate | undefined => {
+  if (candidate.file !== undefined || candidate.loc.includes('?')) return undefined
+  const page = pages.get(toComparable(candidate.pathname))
+  return page !== undefined && sameOrigin(page.loc, candidate.loc) ? page : undefined
+}
+
+const sameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin
+
+const fill = (first: Candidate, later: Candidate): void => {
+  later.mergedInto = first
+  first.entry = { ...later.entry, ...first.entry }
+}
