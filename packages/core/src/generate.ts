@@ -9,6 +9,7 @@ import { SitemapError } from './problems/error.ts'
 import { renderSummary } from './report/summary.ts'
 import { type Candidate, isListed } from './routes/candidate.ts'
 import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
+import { hintEntries } from './routes/hints.ts'
 import { resolveRoute } from './routes/resolve.ts'
 import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
@@ -69,6 +70,7 @@ const planEntries = async (
   decide(candidates, options, report)
   uniteSameUrls(candidates)
   await dateEntries(candidates, options, environment, report)
+  await hintEntries(candidates, options, report)
   await filterEntries(candidates, options)
   await transformEntries(candidates, options)
   settleEntries(candidates, options, report)

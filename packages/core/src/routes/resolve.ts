@@ -53,8 +53,9 @@ const urlOfFile = (file: string | undefined, options: ResolvedOptions): ReturnTy
 const spellUrl = (url: string, file: string | undefined, options: ResolvedOptions): string => {
   const root = options.origin + options.base.slice(0, -1)
   if (url.includes('?') || !(url.startsWith(`${root}/`) || url === root)) return url
-  const path = url.slice(root.length) || '/'
-  return root + spellPath(path, fileShape(file), options.trailingSlash, options.htmlExtension)
+  const path = spellPath(url.slice(root.length) || '/', fileShape(file), options.trailingSlash, options.htmlExtension)
+  // Only the host's own root must end with a slash; the root of a base follows the policy.
+  return path === '/' && options.base !== '/' && options.trailingSlash === 'never' ? root : root + path
 }
 
 const toRelativeFile = (file: string | undefined, outDir: string): string | undefined => {

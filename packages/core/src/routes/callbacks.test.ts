@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { SitemapOptions } from '../options/types.ts'
+import type { SitemapEntry } from '../protocol/entry.ts'
+import { filterEntries, transformEntries } from './callbacks.ts'
+import { candidatesOf, optionsOf } from './candidate.fixture.ts'
+
+const run = async (user: SitemapOptions) => {
+  const options = optionsOf({ ...user, base: '/docs' })
+  const { candidates } = candidatesOf(['/a', { path: '/ü', entry: { priority: 0.4 } }], options)
+  await filterEntries(candidates, options)
+  await transformEntries(candidates, options)
+  return candidates
+}
+
+describe('filterEntries', () => {
+  it('sees the absolute, encoded URL of every entry and can only remove', async () => {
+    const seen: string[] = []
+    const candidates = await run({
+      filter: (url, entry) => {
+        seen.push(url)
+        entry.loc = 'https://elsewhere.example/'
+        return !url.endsWith('/a')
+      },
+    })
+    expect(seen).toEqual(['https://example.com/docs/a', 'https://example.com/docs/%C3%BC'])
+    expect(candidates.map(({ exclusion }) => exclusion?.evidence)).toEqual(['filter returned false', undefined])
+    expect(candidates[1]?.loc).toBe('https://example.com/docs/%C3%BC')
+  })
+
+  it.each([undefined, null, 0, 'yes', []])('does not take %j for an answer', async (answer) => {
+    const filter = (() => answer) as unknown as () => boolean
+    await expect(run({ filter })).rejects.toMatchObject({ code: 'CALLBACK_RESULT' })
+  })
+
+  it('waits for an answer that comes later', async () => {
+    const [, second] = await run({ filter: async (url) => !url.includes('%') })
+    expect(second?.exclusion?.reason).toBe('option')
+  })
+})
+
+describe('transformEntries', () => {
+  it('changes entries and leaves out those it gives null for', async () => {
+    const candidates = await run({
+      transform: (entry) => (entry.priority === undefined ? null : { ...entry, priority: 1 }),
+    })
+    expect(candidates[0]?.exclusion?.evidence).toBe('transform returned null')
+    expect(candidates[1]?.entry).toEqual({ loc: 'https://example.com/docs/%C3%BC', priority: 1 })
+  })
+
+  it.each([undefined, true, 'x', {}])('stops on %j, which is neither an entry nor null', async (answer) => {
+    const transform = (() => answer) as unknown as () => SitemapEntry
+    await expect(run({ transform })).rejects.toMatchObject({ code: 'CALLBACK_RESULT' })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { SitemapOptions } from '../options/types.ts'
+import { createProblems } from '../problems/collect.ts'
+import { optionsOf } from './candidate.fixture.ts'
+import { loadRoutes } from './sources.ts'
+
+const load = async (routes: SitemapOptions['routes']) => {
+  const problems = createProblems()
+  const sources = await loadRoutes(optionsOf({ routes }), problems.report)
+  return {
+    sources: sources.map(({ name, routes: list }) => [name, Array.from(list, ({ path }) => path)]),
+    problems: problems.list(),
+  }
+}
+
+const asyncList = async function* (): AsyncGenerator<string> {
+  yield '/x'
+  yield '/y'
+}
+
+describe('loadRoutes', () => {
+  it.each<[string, SitemapOptions['routes'], (string | undefined)[]]>([
+    ['a list', ['/x', { loc: '/y', priority: 0.2 }], ['/x', '/y']],
+    ['a set', new Set(['/x']), ['/x']],
+    ['an async generator', asyncList(), ['/x', '/y']],
+    ['a function', () => ['/x'], ['/x']],
+    ['an async function that gives an iterable', async () => asyncList(), ['/x', '/y']],
+  ])('takes %s', async (_, routes, paths) => {
+    expect((await load(routes)).sources).toEqual([['routes', paths]])
+  })
+
+  it('keeps named sources apart from the rest', async () => {
+    const { sources } = await load(['/x', { name: 'shop', load: () => ['/y'] }])
+    expect(sources).toEqual([
+      ['routes', ['/x']],
+      ['shop', ['/y']],
+    ])
+  })
+
+  it('tries a named source again before it gives up', async () => {
+    let tries = 0
+    const shop = {
+      name: 'shop',
+      retries: 2,
+      load: () => {
+        tries += 1
+        if (tries < 3) throw new Error('busy')
+        return ['/y']
+      },
+    }
+    expect((await load([shop])).sources).toEqual([
+      ['routes', []],
+      ['shop', ['/y']],
+    ])
+  })
+
+  it('fails the build when a required source fails, with its name and cause', async () => {
+    const failing = { name: 'shop', retries: 0, load: () => Promise.reject(new Error('down')) }
+    await expect(load([failing])).rejects.toMatchObject({
+      code: 'ROUTE_SOURCE_FAILED',
+      message: expect.stringContaining("'shop' could not be had: down"),
+    })
+  })
+
+  it('warns when a source fails that is not required, and keeps the rest', async () => {
+    const failing = { name: 'shop', retries: 0, required: false, load: () => Promise.reject(new Error('down')) }
+    const { sources, problems } = await load(['/x', failing])
+    expect(sources).toEqual([
+      ['routes', ['/x']],
+      ['shop', []],
+    ])
+    expect(problems).toMatchObject([{ code: 'ROUTE_SOURCE_FAILED', level: 'warning' }])
+  })
+
+  it('gives up on a source that does not answer in time', async () => {
+    const silent = { name: 'shop', retries: 0, timeout: 5, load: () => new Promise<string[]>(() => {}) }
+    await expect(load([silent])).rejects.toMatchObject({ message: expect.stringContaining('no answer within 5 ms') })
+  })
+
+  it.each<unknown>([() => undefined, () => 'text', [42], [{ path: '/x' }]])('refuses %j', async (routes) => {
+    await expect(load(routes as SitemapOptions['routes'])).rejects.toMatchObject({ code: 'ROUTE_SOURCE_FAILED' })
+  })
+})
