@@ -5,6 +5,33 @@ const DATE_TIME_RE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)
 const LATEST_OFFSET_MS = 14 * 60 * 60 * 1000
 const MAX_OFFSET_MINUTES = 14 * 60
 
+const REDUCED_RE = /^(\d{4})(?:-(\d{2}))?$/
+
+/** How exactly a W3C date tells the time. */
+export type DateForm = 'year' | 'month' | 'day' | 'minute' | 'second'
+
+/** What a date in a file says, or why it says nothing. */
+export type ReadDate = { form: DateForm; time: number } | { problem: 'format' | 'zone' | 'impossible' }
+
+/**
+ * Reads a date in any of the six W3C forms; `time` is the first millisecond it can mean. White space round it is no part of a date.
+ *
+ * @see https://www.w3.org/TR/NOTE-datetime
+ */
+export const readDate = (text: string): ReadDate => {
+  const date = DATE_RE.exec(text)
+  if (date !== null) return toReadDate('day', utcDay(date))
+  const dateTime = DATE_TIME_RE.exec(text)
+  if (dateTime !== null) return toReadDate(dateTime[6] === undefined ? 'minute' : 'second', utcTime(dateTime))
+  const reduced = REDUCED_RE.exec(text)
+  if (reduced === null) return { problem: isZoneMissing(text) ? 'zone' : 'format' }
+  const [, year = '', month = '01'] = reduced
+  return toReadDate(reduced[2] === undefined ? 'year' : 'month', utcDay(['', year, month, '01']))
+}
+
+const toReadDate = (form: DateForm, time: number | undefined): ReadDate =>
+  time === undefined ? { problem: 'impossible' } : { form, time }
+
 /** A date ready to be written, or why it can't be used. */
 export type CheckedDate = { value: string } | { problem: 'format' | 'zone' | 'impossible' | 'future' | 'before-1970' }
 
@@ -41,10 +68,11 @@ export const fromDate = (date: Date): string => {
 
 const withinTime = (value: string, time: number, now: Date): CheckedDate => {
   if (time < 0) return { problem: 'before-1970' }
-  const today = new Date(now.getTime() + LATEST_OFFSET_MS).toISOString().slice(0, 10)
-  const isFuture = value.length === 10 ? value > today : time > now.getTime() + LATEST_OFFSET_MS
-  return isFuture ? { problem: 'future' } : { value }
+  return isFuture(time, now) ? { problem: 'future' } : { value }
 }
+
+/** Whether a time is still to come everywhere on earth. */
+export const isFuture = (time: number, now: Date): boolean => time > now.getTime() + LATEST_OFFSET_MS
 
 const isZoneMissing = (text: string): boolean => DATE_TIME_RE.test(`${text}Z`)
 
