@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../problems/collect.ts'
 import type { Problem } from '../problems/problem.ts'
+import { toShown } from '../problems/shown.ts'
 import { FOREIGN_NAMES } from './foreign-names.ts'
 
 interface Shape {
@@ -178,15 +179,4 @@ const unknownOption = (group: string, key: string, name: string): Problem => {
 const valueAt = (user: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), user)
 
-/** A value as it is shown in a message: short, and unmistakably the value. */
-export const toShown = (value: unknown): string => {
-  if (typeof value === 'string') return `'${value.length > 80 ? `${value.slice(0, 77)}...` : value}'`
-  if (typeof value === 'function') return 'a function'
-  if (typeof value === 'symbol' || typeof value === 'bigint') return String(value)
-  try {
-    const text = JSON.stringify(value)
-    return text === undefined ? 'undefined' : text.length > 80 ? `${text.slice(0, 77)}...` : text
-  } catch {
-    return 'an object'
-  }
-}
+export { toShown }

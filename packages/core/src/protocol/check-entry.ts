@@ -1,15 +1,42 @@
 import type { Report } from '../problems/collect.ts'
+import { toShown } from '../problems/shown.ts'
 import { checkDate } from './datetime.ts'
-import type { ChangeFreq, SitemapEntry } from './entry.ts'
+import type { XmlElement } from './element.ts'
+import type { Alternate, ChangeFreq, SitemapEntry } from './entry.ts'
+import type { CheckedNews } from './news.ts'
 
-/** An entry whose every value is ready to be written: only escaping is left. */
+/**
+ * An entry whose every value is ready to be written: only escaping is left. A list that is there is not empty.
+ */
 export interface CheckedEntry {
   loc: string
-  lastmod?: string
-  changefreq?: ChangeFreq
+  lastmod: string | undefined
+  changefreq: ChangeFreq | undefined
   /** As text, `0.0` to `1.0`. */
-  priority?: string
+  priority: string | undefined
+  alternates: readonly Alternate[] | undefined
+  /** Addresses of the images. */
+  images: readonly string[] | undefined
+  /** The `video:video` elements. */
+  videos: readonly XmlElement[] | undefined
+  news: CheckedNews | undefined
+  /** Elements of the prefixes of `output.namespaces`, and the mask of those namespaces. */
+  extensions: { elements: readonly XmlElement[]; namespaces: number } | undefined
 }
+
+/** What an entry is checked against. */
+export interface EntryContext {
+  /** The build's clock: for dates in the future and videos that have expired. */
+  now: Date
+  report: Report
+  /** The publication of the option `news`; without it an entry's `news` is left out, and that is reported once. */
+  news: { name: string; language: string } | undefined
+  /** The option `output.namespaces`. */
+  namespaces: Readonly<Record<string, string>>
+}
+
+/** Checks every field of an entry. What can't be used is left out and reported; `loc` is taken as it is, in normal form. */
+export type CheckEntry = (entry: SitemapEntry) => CheckedEntry
 
 const CHANGE_FREQS: ReadonlySet<unknown> = new Set([
   'always',
@@ -21,29 +48,36 @@ const CHANGE_FREQS: ReadonlySet<unknown> = new Set([
   'never',
 ])
 
-/**
- * Checks every field of an entry. What can't be used is left out and reported; `loc` is taken as it is, in normal form.
- */
-export const checkEntry = (entry: SitemapEntry, now: Date, report: Report): CheckedEntry => {
-  const checked: CheckedEntry = { loc: entry.loc }
-  const lastmod = entry.lastmod === undefined ? undefined : checkLastmod(entry.loc, entry.lastmod, now, report)
-  if (lastmod !== undefined) checked.lastmod = lastmod
-  if (entry.changefreq !== undefined) {
-    if (CHANGE_FREQS.has(entry.changefreq)) checked.changefreq = entry.changefreq
-    else report('CHANGEFREQ_INVALID', { value: entry.changefreq }, { url: entry.loc })
+/** One checker serves one run: what holds for every entry alike (a tag without effect) it reports once. */
+export const createEntryChecker = (context: EntryContext): CheckEntry => {
+  const { now, report } = context
+  return (entry) => {
+    let { changefreq } = entry
+    if (changefreq !== undefined && !CHANGE_FREQS.has(changefreq)) {
+      report('CHANGEFREQ_INVALID', { value: changefreq }, { url: entry.loc })
+      changefreq = undefined
+    }
+    const priority = entry.priority === undefined ? undefined : toPriority(entry.priority)
+    if (entry.priority !== undefined && priority === undefined)
+      report('PRIORITY_INVALID', { value: String(entry.priority) }, { url: entry.loc })
+    return {
+      loc: entry.loc,
+      lastmod: entry.lastmod === undefined ? undefined : checkLastmod(entry.loc, entry.lastmod, now, report),
+      changefreq,
+      priority,
+      alternates: undefined,
+      images: undefined,
+      videos: undefined,
+      news: undefined,
+      extensions: undefined,
+    }
   }
-  if (entry.priority !== undefined) {
-    const priority = toPriority(entry.priority)
-    if (priority !== undefined) checked.priority = priority
-    else report('PRIORITY_INVALID', { value: String(entry.priority) }, { url: entry.loc })
-  }
-  return checked
 }
 
 /** A lastmod as it is written, or undefined where it can't be used; that is reported. */
 export const checkLastmod = (url: string, value: unknown, now: Date, report: Report): string | undefined => {
   if (typeof value !== 'string' && !(value instanceof Date)) {
-    report('LASTMOD_INVALID', { value: String(value), problem: 'format' }, { url })
+    report('LASTMOD_INVALID', { value: toShown(value), problem: 'format' }, { url })
     return undefined
   }
   const checked = checkDate(value, now)
@@ -60,3 +94,7 @@ const toPriority = (value: unknown): string | undefined => {
   const text = String(value)
   return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text
 }
+
+/** The entry as it stands beside the news sitemap: without its `news`. */
+export const withoutNews = (entry: CheckedEntry): CheckedEntry =>
+  entry.news === undefined ? entry : { ...entry, news: undefined }

@@ -1,5 +1,6 @@
 import { escapeXml } from './escape.ts'
-import { MARK, SITEMAP_NAMESPACE, XML_DECLARATION } from './urlset.ts'
+import { SITEMAP_NAMESPACE } from './namespaces.ts'
+import { type Layout, renderProlog } from './urlset.ts'
 
 /** One `<sitemap>` of an index. */
 export interface IndexEntry {
@@ -8,11 +9,23 @@ export interface IndexEntry {
   lastmod: string | undefined
 }
 
-/** A whole sitemapindex. */
-export const renderIndex = (entries: readonly IndexEntry[]): string =>
-  `${XML_DECLARATION}${MARK}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n${entries.map(renderSitemap).join('')}</sitemapindex>\n`
+/**
+ * A whole sitemapindex.
+ *
+ * @see https://www.sitemaps.org/protocol.html#index
+ */
+export const renderIndex = (
+  entries: readonly IndexEntry[],
+  layout: Layout & { stylesheet?: string | undefined },
+): string =>
+  `${renderProlog(layout.stylesheet)}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n` +
+  `${entries.map((entry) => renderSitemap(entry, layout)).join('')}</sitemapindex>\n`
 
-const renderSitemap = (entry: IndexEntry): string =>
-  `<sitemap><loc>${escapeXml(entry.loc)}</loc>` +
-  (entry.lastmod === undefined ? '' : `<lastmod>${entry.lastmod}</lastmod>`) +
-  '</sitemap>\n'
+/** One `<sitemap>`, with the line break that ends it. */
+const renderSitemap = ({ loc, lastmod }: IndexEntry, { pretty }: Layout): string => {
+  const inner = pretty ? '\n    ' : ''
+  const date = lastmod === undefined ? '' : `${inner}<lastmod>${lastmod}</lastmod>`
+  return pretty
+    ? `  <sitemap>${inner}<loc>${escapeXml(loc)}</loc>${date}\n  </sitemap>\n`
+    : `<sitemap><loc>${escapeXml(loc)}</loc>${date}</sitemap>\n`
+}

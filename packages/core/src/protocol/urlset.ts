@@ -1,8 +1,8 @@
 import type { CheckedEntry } from './check-entry.ts'
+import { type Indent, renderElement } from './element.ts'
 import { escapeXml } from './escape.ts'
-
-/** Namespace name of urlset and sitemapindex. @see https://www.sitemaps.org/protocol.html */
-export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+import { NAMESPACE_BITS, namespacesIn, SITEMAP_NAMESPACE } from './namespaces.ts'
+import { toNewsElement } from './news.ts'
 
 /** First line of every sitemap file. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -10,15 +10,75 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 /** Marks a file as ours, after the XML declaration. */
 export const MARK = '<!-- sitemapkit -->\n'
 
-/** What stands before the first `<url>`. */
-export const renderUrlsetStart = (): string => `${XML_DECLARATION}${MARK}<urlset xmlns="${SITEMAP_NAMESPACE}">\n`
-
 export const URLSET_END = '</urlset>\n'
 
-/** One `<url>` on a line of its own, its elements in schema order. */
-export const renderUrl = (entry: CheckedEntry): string =>
-  `<url><loc>${escapeXml(entry.loc)}</loc>` +
-  (entry.lastmod === undefined ? '' : `<lastmod>${entry.lastmod}</lastmod>`) +
-  (entry.changefreq === undefined ? '' : `<changefreq>${entry.changefreq}</changefreq>`) +
-  (entry.priority === undefined ? '' : `<priority>${entry.priority}</priority>`) +
-  '</url>\n'
+/** How a file is laid out. */
+export interface Layout {
+  /** Every element on a line of its own, indented; otherwise one `<url>` or `<sitemap>` a line. */
+  pretty: boolean
+}
+
+/** What the start of a file needs to know of its entries. */
+export interface UrlsetStart {
+  /** The `namespacesOf` all entries of the file, joined with `|`. */
+  namespaces: number
+  /** The option `output.namespaces`; of these too only what the mask names is declared. */
+  extra?: Readonly<Record<string, string>> | undefined
+  /** Address of a stylesheet. */
+  stylesheet?: string | undefined
+}
+
+/** What stands before the first `<url>`; only namespaces in use are declared. */
+export const renderUrlsetStart = ({ namespaces, extra = {}, stylesheet }: UrlsetStart): string => {
+  const declared = namespacesIn(namespaces, extra).map(([prefix, name]) => ` xmlns:${prefix}="${escapeXml(name)}"`)
+  return `${renderProlog(stylesheet)}<urlset xmlns="${SITEMAP_NAMESPACE}"${declared.join('')}>\n`
+}
+
+/**
+ * What stands before the root element: declaration, mark and, where asked, an xml-stylesheet instruction.
+ *
+ * @see https://www.w3.org/TR/xml-stylesheet/
+ */
+export const renderProlog = (stylesheet: string | undefined): string => {
+  if (stylesheet === undefined) return XML_DECLARATION + MARK
+  const type = isXslStylesheet(stylesheet) ? 'text/xsl' : 'text/css'
+  return `${XML_DECLARATION}${MARK}<?xml-stylesheet type="${type}" href="${escapeXml(stylesheet)}"?>\n`
+}
+
+/** Whether the address is that of an XSL stylesheet, which browsers are dropping. @see https://developer.chrome.com/docs/web-platform/deprecating-xslt */
+export const isXslStylesheet = (address: string): boolean => /\.xslt?(?:[?#]|$)/i.test(address)
+
+/** The namespaces that an entry uses, as a mask: join those of a file with `|`. */
+export const namespacesOf = (entry: CheckedEntry): number =>
+  (entry.alternates === undefined ? 0 : NAMESPACE_BITS.xhtml) |
+  (entry.images === undefined ? 0 : NAMESPACE_BITS.image) |
+  (entry.videos === undefined ? 0 : NAMESPACE_BITS.video) |
+  (entry.news === undefined ? 0 : NAMESPACE_BITS.news) |
+  (entry.extensions === undefined ? 0 : entry.extensions.namespaces)
+
+/**
+ * One `<url>`, with the line break that ends it: the core tags in schema order, then the extensions.
+ *
+ * @see https://www.sitemaps.org/protocol.html#xmlTagDefinitions
+ */
+export const renderUrl = (entry: CheckedEntry, { pretty }: Layout): string => {
+  const inner: Indent = pretty ? '\n    ' : ''
+  let text = `${pretty ? '  ' : ''}<url>${inner}<loc>${escapeXml(entry.loc)}</loc>`
+  if (entry.lastmod !== undefined) text += `${inner}<lastmod>${entry.lastmod}</lastmod>`
+  if (entry.changefreq !== undefined) text += `${inner}<changefreq>${entry.changefreq}</changefreq>`
+  if (entry.priority !== undefined) text += `${inner}<priority>${entry.priority}</priority>`
+  if (namespacesOf(entry) !== 0) text += renderExtensions(entry, inner)
+  return pretty ? `${text}\n  </url>\n` : `${text}</url>\n`
+}
+
+const renderExtensions = (entry: CheckedEntry, indent: Indent): string => {
+  let text = ''
+  for (const { hreflang, href } of entry.alternates ?? [])
+    text += `${indent}<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
+  for (const loc of entry.images ?? [])
+    text += renderElement({ name: 'image:image', content: [{ name: 'image:loc', content: loc }] }, indent)
+  for (const video of entry.videos ?? []) text += renderElement(video, indent)
+  if (entry.news !== undefined) text += renderElement(toNewsElement(entry.news), indent)
+  for (const element of entry.extensions?.elements ?? []) text += renderElement(element, indent)
+  return text
+}
