@@ -7,6 +7,7 @@ import { readPages } from './page/read.ts'
 import { createProblems, type Problems } from './problems/collect.ts'
 import { SitemapError } from './problems/error.ts'
 import { renderSummary } from './report/summary.ts'
+import { tell } from './report/tell.ts'
 import { type Candidate, isListed } from './routes/candidate.ts'
 import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
 import { hintEntries } from './routes/hints.ts'
@@ -28,6 +29,7 @@ export const generateSitemap = async (
   options: ResolvedOptions,
   environment: Environment,
 ): Promise<SitemapResult> => {
+  const start = performance.now()
   const problems = createProblems()
   const candidates = await planEntries(routes, options, environment, problems)
   const listed = orderEntries(candidates.filter(isListed).map(toEntry))
@@ -35,9 +37,11 @@ export const generateSitemap = async (
   const files = await publish(listed, options, environment, problems)
   const excluded = countReasons(candidates)
   checkSum(candidates, listed.length, excluded)
-  const summary = renderSummary(files, listed.length, excluded)
-  for (const line of summary) environment.logger.info(line)
-  return { files, listed: listed.length, excluded, problems: problems.list(), summary }
+  const result = { files, listed: listed.length, excluded, problems: problems.list() }
+  const dateSources = candidates.filter(isListed).map((candidate) => candidate.lastmodSource)
+  const lines = renderSummary({ ...result, dateSources, milliseconds: performance.now() - start }, options)
+  tell(lines, environment.logger)
+  return { ...result, summary: lines.map(({ text }) => text) }
 }
 
 /**

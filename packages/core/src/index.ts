@@ -16,7 +16,7 @@ export type {
   RoutesOption,
   SitemapOptions,
 } from './options/types.ts'
-export { SitemapError } from './problems/error.ts'
+export { SitemapError, sitemapError } from './problems/error.ts'
 export type { Level, Problem, ProblemCode } from './problems/problem.ts'
 export type {
   Alternate,
@@ -28,6 +28,9 @@ export type {
   SitemapNews,
   SitemapVideo,
 } from './protocol/entry.ts'
+export { renderProblems, type ReportLine } from './report/problem-lines.ts'
+export { selectDecisions } from './report/asked.ts'
+export { tell } from './report/tell.ts'
 export { collectFolder } from './routes/folder.ts'
 export type {
   Decision,

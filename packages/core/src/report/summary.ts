@@ -1,9 +1,82 @@
-import type { PublishedFile, Reason } from '../types.ts'
+import * as nodePath from 'node:path'
+import type { ResolvedOptions } from '../options/types.ts'
+import type { Problem } from '../problems/problem.ts'
+import { toPosix } from '../routes/resolve.ts'
+import { type PublishedFile, REASONS, type Reason } from '../types.ts'
+import { renderProblems, type ReportLine } from './problem-lines.ts'
 
-export const renderSummary = (
-  files: readonly PublishedFile[],
-  listed: number,
-  excluded: Partial<Record<Reason, number>>,
-): string[] => [
-  `${files[0]?.path ?? 'no sitemap'}  ${listed} URLs → ${files[0]?.url ?? ''} ${JSON.stringify(excluded)}`,
+/** What one run did, as far as its owner wants to know. */
+export interface RunFacts {
+  files: readonly PublishedFile[]
+  listed: number
+  excluded: Partial<Record<Reason, number>>
+  /** Where the date of each listed entry came from; undefined for an entry without one. */
+  dateSources: readonly (string | undefined)[]
+  problems: readonly Problem[]
+  /** How long the run took. Told to the owner, and to no file. */
+  milliseconds: number
+}
+
+/** The few lines that an owner reads after a build. A line without content is left out. */
+export const renderSummary = (facts: RunFacts, options: ResolvedOptions): ReportLine[] => [
+  ...[fileLine(facts, options), excludedLine(facts, options), datesLine(facts)]
+    .filter((text) => text !== undefined)
+    .map((text): ReportLine => ({ level: 'info', text })),
+  ...renderProblems(facts.problems),
 ]
+
+const fileLine = ({ files, listed, milliseconds }: RunFacts, options: ResolvedOptions): string | undefined => {
+  const [main] = files
+  if (main === undefined) return undefined
+  const { aliases } = options.output
+  const sitemaps = files.filter(({ path }) => path.endsWith('.xml') && !aliases.includes(path))
+  const inFiles = sitemaps.length > 1 ? ` in ${toCount(sitemaps.length)} files` : ''
+  const bytes = toSize(sitemaps.reduce((sum, file) => sum + file.bytes, 0))
+  const path = toShownPath(nodePath.join(options.outDir, main.path), options)
+  const urls = `${toCount(listed)} ${listed === 1 ? 'URL' : 'URLs'}`
+  return `${main.path}  ${urls}${inFiles}, ${bytes} → ${path} = ${main.url} (${(milliseconds / 1000).toFixed(1)} s)`
+}
+
+const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions): string | undefined => {
+  const counts = REASONS.map((reason) => ({ reason, count: excluded[reason] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const leftOut = counts.reduce((sum, { count }) => sum + count, 0)
+  if (leftOut === 0) return undefined
+  const all = listed + leftOut
+  const reasons = counts.map(({ reason, count }) => `${toCount(count)} ${reason}`).join(', ')
+  const folder = toShownPath(options.outDir, options)
+  const pages = all === 1 ? 'page' : 'pages'
+  return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: npx sitemapkit explain ${folder}`
+}
+
+const datesLine = ({ dateSources }: RunFacts): string | undefined => {
+  const counts = new Map<string, number>()
+  for (const source of dateSources) {
+    if (source === undefined) continue
+    // `data:updated` is told as `data`: which key it was is a matter for `explain`.
+    const name = source.split(':', 1)[0] ?? source
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const dated = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (dated === 0) return undefined
+  const sources = [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${toCount(count)} ${name}`)
+  const without = dateSources.length - dated
+  return `dates on ${toCount(dated)} (${sources.join(', ')})${without > 0 ? `, ${toCount(without)} without` : ''}`
+}
+
+/** Relative to the project where the path lies in it, with `/`. */
+const toShownPath = (path: string, { host }: ResolvedOptions): string => {
+  const relative = nodePath.relative(host.root, path)
+  if (relative === '') return '.'
+  return relative.startsWith('..') || nodePath.isAbsolute(relative) ? path : toPosix(relative)
+}
+
+/** A whole number with a comma after each three digits, in every locale. */
+export const toCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** A size in decimal units, as file managers show it. */
+export const toSize = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

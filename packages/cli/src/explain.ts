@@ -1,0 +1,53 @@
+import { styleText } from 'node:util'
+import type { Command } from 'commander'
+import { type Decision, explainRoutes, selectDecisions, sitemapError } from '@sitemapkit/core'
+import { statusOfProblems } from './exit-status.ts'
+import { addFlags, type Flags } from './flags.ts'
+import { prepareRun } from './prepare.ts'
+import { printJson, printProblems, printResult } from './print.ts'
+
+/** `sitemapkit explain DIR [PATH|URL]…`: says of every page whether it is listed, and why; writes nothing. */
+export const registerExplain = (program: Command): void => {
+  const command = program
+    .command('explain')
+    .argument('<dir>', 'folder that is deployed')
+    .argument('[address...]', 'paths or URLs to explain (default: all)')
+  addFlags(command.description('say of each page whether it is listed, and why; writes nothing')).action(explain)
+}
+
+const explain = async (folder: string, asked: string[], flags: Flags): Promise<void> => {
+  const run = await prepareRun(folder, flags)
+  if (run === undefined) return
+  const { options } = run
+  const { decisions, problems } = await explainRoutes(run.routes, options, run.environment)
+  const { decisions: shown, unknown } = selectDecisions(decisions, asked, options)
+  for (const decision of shown) {
+    if (flags.json) printJson(toJson(decision))
+    else printResult(toLine(decision))
+  }
+  printProblems(problems.list(), options.outDir)
+  process.exitCode = statusOfProblems(problems.list(), options.failOn)
+  const [first] = unknown
+  if (first !== undefined) throw sitemapError('ADDRESS_UNKNOWN', { address: unknown.join(', ') })
+}
+
+const toJson = ({ url, file, listed, reason, evidence, lastmod, lastmodSource }: Decision): unknown => ({
+  url,
+  file,
+  listed,
+  reason,
+  evidence,
+  lastmod,
+  lastmodSource,
+})
+
+/** `listed       https://example.com/  2026-11-30 (git)` or `noindex      https://example.com/b/  evidence`. */
+const toLine = ({ url, file, source, listed, reason, evidence, lastmod, lastmodSource }: Decision): string => {
+  const verdict = (listed ? 'listed' : (reason ?? '')).padEnd(WIDTH)
+  const shown = styleText(listed ? 'green' : 'yellow', verdict, { stream: process.stdout, validateStream: true })
+  const why = listed ? (lastmod === undefined ? '' : `  ${lastmod} (${lastmodSource})`) : `  ${evidence ?? ''}`
+  return `${shown}  ${url ?? file ?? source}${why}`
+}
+
+/** Of the longest reason, so that addresses stand in a column. */
+const WIDTH = 'untranslated'.length

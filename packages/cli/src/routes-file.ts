@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { type RouteInput, sitemapError } from '@sitemapkit/core'
+
+const BOM = '\uFEFF'
+/** How much of a broken line a message shows. */
+const SHOWN_CHARACTERS = 60
+
+/**
+ * The routes of a text file, one a line: a path, a URL, or an entry as JSON. Read line by line while they are taken;
+ * lines without text are passed over.
+ *
+ * @param path - The file, from the working folder; `-` for standard input.
+ * @throws {SitemapError} `ROUTES_FILE_FAILED`, and `ROUTES_LINE_INVALID` while reading.
+ */
+export const openRoutesFile = async (path: string): Promise<AsyncIterable<RouteInput>> => {
+  if (path === '-') return readRoutes(process.stdin, 'standard input')
+  try {
+    const file = await open(path)
+    // A folder can be opened, and fails only when it is read.
+    if ((await file.stat()).isDirectory()) {
+      await file.close()
+      throw new Error('it is a folder.')
+    }
+    return readRoutes(file.createReadStream(), path)
+  } catch (error) {
+    throw failed(path, error)
+  }
+}
+
+async function* readRoutes(input: Readable, name: string): AsyncGenerator<RouteInput> {
+  let line = 0
+  try {
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+      line += 1
+      const trimmed = (line === 1 && text.startsWith(BOM) ? text.slice(1) : text).trim()
+      if (trimmed !== '') yield trimmed.startsWith('{') ? parseEntry(trimmed, name, line) : trimmed
+    }
+  } catch (error) {
+    throw isFault(error) ? failed(name, error) : error
+  }
+}
+
+const parseEntry = (text: string, file: string, line: number): RouteInput => {
+  try {
+    return JSON.parse(text) as RouteInput
+  } catch (error) {
+    const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text
+    throw sitemapError('ROUTES_LINE_INVALID', { line: shown, cause: (error as Error).message }, { file, line }, error)
+  }
+}
+
+const failed = (path: string, error: unknown): Error =>
+  sitemapError('ROUTES_FILE_FAILED', { path, cause: (error as Error).message }, {}, error)
+
+const isFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error
