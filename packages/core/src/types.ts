@@ -32,6 +32,8 @@ export interface Host {
   aliases?: readonly string[] | undefined
   /** The host itself is building for a preview. */
   preview?: boolean | undefined
+  /** It also builds apps whose router makes addresses in the browser, which no file shows. */
+  mayRouteInBrowser?: boolean | undefined
 }
 
 export type TrailingSlash = 'always' | 'never' | 'preserve'
@@ -65,8 +67,11 @@ export interface Route {
   data?: Readonly<Record<string, unknown>> | undefined
   /** Fields of the entry that the author gave. */
   entry?: Partial<SitemapEntry> | undefined
-  /** What the host itself says the route is. `fallback`: another language's text under this locale's address. */
-  kind?: 'page' | 'redirect' | 'error' | 'fallback' | undefined
+  /**
+   * What the host itself says the route is. `fallback`: another language's text under this locale's address.
+   * `draft`: the author marks it as one, and the host builds it all the same.
+   */
+  kind?: 'page' | 'redirect' | 'error' | 'fallback' | 'draft' | undefined
   /** Locale code, where the host knows it. */
   locale?: string | undefined
   /** Evidence for `kind`: the setting and where it goes. */

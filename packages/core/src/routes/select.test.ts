@@ -37,6 +37,13 @@ describe('selectRoutes', () => {
     expect(select({}, routes).evidence).toEqual(['`sitemap: false` in the data of the page', undefined])
   })
 
+  it('leaves out what the host says is a draft', () => {
+    expect(select({}, [{ path: '/a', kind: 'draft' }, '/b']).evidence).toEqual([
+      '`draft: true` in the data of the page',
+      undefined,
+    ])
+  })
+
   it('reports patterns that match nothing, with the pattern that would', () => {
     const { messages } = select({ base: '/docs', exclude: ['/docs/tea', 'https://example.com/tea', '/nothing'] }, [
       '/tea',

@@ -3,7 +3,7 @@ import type { Report } from '../problems/collect.ts'
 import { type Candidate, exclude } from './candidate.ts'
 import { createGlobList } from './globs.ts'
 
-/** Leaves out what the author left out: `include`, `exclude`, and `sitemap: false` in the page's data. */
+/** Leaves out what the author left out: `include`, `exclude`, and `sitemap: false` in the page's data, or a draft. */
 export const selectRoutes = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
   const includes = createGlobList('include', options.include)
   const excludes = createGlobList('exclude', options.exclude)
@@ -15,6 +15,8 @@ export const selectRoutes = (candidates: readonly Candidate[], options: Resolved
     else if (includes.size > 0 && including === undefined) exclude(candidate, 'option', 'no pattern of include matches')
     else if (candidate.route.data?.['sitemap'] === false) {
       exclude(candidate, 'option', '`sitemap: false` in the data of the page')
+    } else if (candidate.route.kind === 'draft') {
+      exclude(candidate, 'option', '`draft: true` in the data of the page')
     }
   }
   const pathnames = located.map((candidate) => candidate.pathname)
