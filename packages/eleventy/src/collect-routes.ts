@@ -1,0 +1,90 @@
+import * as nodePath from 'node:path'
+import { collectFolder, type ResolvedOptions, type Route, type SitemapEntry } from '@sitemapkit/core'
+import type { Build, BuiltPage } from './build-record.ts'
+import type { PageData } from './eleventy-types.ts'
+
+const HTML_RE = /\.html?$/i
+const INDEX_RE = /(^|\/)index\.html$/
+const FILE_NAME_DATE_RE = /\d{4}-\d{2}-\d{2}/
+
+/** What Eleventy wrote and copied, as routes. */
+export const collectRoutes = async (
+  { pages, copied }: Build,
+  options: ResolvedOptions,
+  globalNames: ReadonlySet<string>,
+): Promise<Route[]> => {
+  const askedFor = await filesAskedFor(options)
+  const outputsOf = countOutputs(pages.values())
+  const routes: Route[] = []
+  for (const page of pages.values()) {
+    const route = toRoute(page, options)
+    route.sourceIsShared = page.data?.['pagination'] !== undefined || (outputsOf.get(page.inputPath) ?? 0) > 1
+    if (page.data !== undefined) Object.assign(route, fromData(page.data, globalNames))
+    routes.push(route)
+  }
+  for (const name of copied) {
+    const file = nodePath.resolve(options.host.outDir, name)
+    if (askedFor.has(file) || HTML_RE.test(name)) routes.push({ file, copied: true })
+  }
+  for (const route of routes) if (askedFor.has(route.file ?? '')) route.listAnyType = true
+  return routes
+}
+
+const toRoute = (page: BuiltPage, options: ResolvedOptions): Route => {
+  const { outDir, root } = options.host
+  const file = nodePath.resolve(root, page.outputPath)
+  const route: Route = { file, source: nodePath.normalize(page.inputPath), html: page.content }
+  // A file name may hold `?` and `#`, and a URL changed by `addUrlTransform` is not that of its file.
+  const urlOfFile = `/${nodePath.relative(outDir, file).replaceAll(nodePath.sep, '/').replace(INDEX_RE, '$1')}`
+  if (page.url !== urlOfFile) route.path = page.url
+  return route
+}
+
+/** Absolute paths of the files that the option `files` names. */
+const filesAskedFor = async (options: ResolvedOptions): Promise<ReadonlySet<string>> => {
+  if (options.files.length === 0) return new Set()
+  const found = await collectFolder(options)
+  return new Set(
+    found.flatMap(({ file, listAnyType }) =>
+      file !== undefined && listAnyType === true ? [nodePath.resolve(options.outDir, file)] : [],
+    ),
+  )
+}
+
+const countOutputs = (pages: Iterable<BuiltPage>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { inputPath } of pages) counts.set(inputPath, (counts.get(inputPath) ?? 0) + 1)
+  return counts
+}
+
+/** What the author says of the page. */
+const fromData = (data: PageData, globalNames: ReadonlySet<string>): Partial<Route> => {
+  const { sitemap } = data
+  const own = Object.fromEntries(Object.entries(data).filter(([name]) => !globalNames.has(name)))
+  return {
+    data: { ...own, sitemap: isSaid(sitemap, false) ? false : sitemap, date: dateByAuthor(data) },
+    entry: typeof sitemap === 'object' && sitemap !== null ? toEntry(sitemap as Record<string, unknown>) : {},
+    locale: data.page.lang,
+    ...(isSaid(data['draft'], true) ? { kind: 'draft' } : {}),
+  }
+}
+
+/** A computed value that is given as a template arrives as text. */
+const isSaid = (value: unknown, said: boolean): boolean => value === said || value === String(said)
+
+const toEntry = ({ lastmod, changefreq, priority }: Record<string, unknown>): Partial<SitemapEntry> =>
+  // The core checks the values; those that are not given must not stand in the way of other sources.
+  Object.fromEntries(
+    Object.entries({ lastmod, changefreq, priority: toNumber(priority) }).filter(([, value]) => value !== undefined),
+  )
+
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value
+
+/** The page's date, unless Eleventy took the day the file was created for want of one: on a server, the build's. */
+const dateByAuthor = (data: PageData): Date | undefined => {
+  const { date, inputPath } = data.page
+  const inFileName = FILE_NAME_DATE_RE.exec(inputPath)?.[0]
+  const isByAuthor = data['date'] !== undefined || date?.toISOString() === `${inFileName}T00:00:00.000Z`
+  return isByAuthor ? date : undefined
+}
