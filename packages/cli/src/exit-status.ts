@@ -9,6 +9,7 @@ const WRONG_USE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'OPTION_INVALID',
   'OPTION_RENAMED',
   'OPTION_UNKNOWN',
+  'ROUTES_FILE_FAILED',
   'SITE_INVALID',
   'SITE_MISSING',
 ])

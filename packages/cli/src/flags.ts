@@ -58,7 +58,7 @@ export const toOptions = (flags: Flags): SitemapOptions => {
   return {
     ...withoutUndefined({ ...given, robots }),
     output: withoutUndefined({ gzip, text, html }),
-  } as SitemapOptions
+  }
 }
 
 /** Options of the config file with those of the flags over them. */

@@ -33,7 +33,12 @@ const renderStepSummary = ({ summary, excluded, problems }: SitemapResult): stri
   // A line of the summary about a problem has a row of its own below.
   const lines = summary.filter((line) => !problems.some(({ code }) => line.includes(` ${code}  `)))
   const reasons = Object.entries(excluded).map(([reason, count]) => [reason, String(count)])
-  const found = problems.map(({ level, code, message, hint, count }) => [level, code, `${message} ${hint}`, String(count)])
+  const found = problems.map(({ level, code, message, hint, count }) => [
+    level,
+    code,
+    `${message} ${hint}`,
+    String(count),
+  ])
   return [
     '### Sitemap',
     ...lines.map((line) => `- ${toCell(line)}`),
@@ -44,7 +49,9 @@ const renderStepSummary = ({ summary, excluded, problems }: SitemapResult): stri
 }
 
 const toTable = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  rows.length === 0 ? [] : ['', ...[head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(toCell).join(' | ')} |`)]
+  rows.length === 0
+    ? []
+    : ['', ...[head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(toCell).join(' | ')} |`)]
 
 const toCell = (text: string): string => text.replace(/[\\|<>[\]*_`]/g, '\\$&').replace(/\s+/g, ' ')
 
@@ -68,7 +75,6 @@ const fromWorkspace = (file: string, folder: string | undefined): string => {
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== ''
 
-const escapeData = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

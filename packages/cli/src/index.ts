@@ -5,6 +5,8 @@ import { statusOfError } from './exit-status.ts'
 import { endQuietlyWithoutReader, printProblems } from './print.ts'
 import { VERSION } from './version.ts'
 
+const ERROR_PREFIX_RE = /^error: /
+
 export type { SitemapOptions } from '@sitemapkit/core'
 
 /**
@@ -19,7 +21,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    const failure = error instanceof CommanderError ? toWrongUse(error, program) : error
+    const failure = error instanceof CommanderError ? toWrongUse(error, program, args[0]) : error
     if (failure === undefined) return
     if (!(failure instanceof SitemapError)) throw failure
     printProblems(failure.problems)
@@ -40,8 +42,14 @@ const createProgram = (): Command => {
 }
 
 /** Wrong use as a problem; undefined where help or the version was asked for. */
-const toWrongUse = ({ exitCode, code, message }: CommanderError, program: Command): SitemapError | undefined => {
+const toWrongUse = (
+  { exitCode, code, message }: CommanderError,
+  program: Command,
+  first: string | undefined,
+): SitemapError | undefined => {
   if (exitCode === 0) return undefined
-  const why = code === 'commander.help' ? 'it names no command' : message.replace(/^error: /, '').replace(/\s+/g, ' ')
-  return sitemapError('COMMAND_INVALID', { why, command: program.name() })
+  const command = program.commands.some((known) => known.name() === first) ? `sitemapkit ${first}` : 'sitemapkit'
+  // Without arguments, commander prints the help and gives that as the reason.
+  const why = code === 'commander.help' ? 'it names nothing to do' : message.replace(ERROR_PREFIX_RE, '')
+  return sitemapError('COMMAND_INVALID', { why: why.replace(/\s+/g, ' '), command })
 }

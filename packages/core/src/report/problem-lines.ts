@@ -28,16 +28,23 @@ const toLine = (sameCode: readonly [Problem, ...Problem[]]): ReportLine => {
   const [{ code, message, hint }] = sameCode
   const level = LEVELS.find((loud) => sameCode.some((problem) => problem.level === loud)) ?? 'note'
   const total = sameCode.reduce((sum, { count }) => sum + count, 0)
-  return { level, text: `${MARKS[level]} ${code}  ${message}${placesOf(sameCode, total)} ${hint}` }
+  const place = placeOf(sameCode[0])
+  const where = place === undefined ? '' : `${place}: `
+  return { level, text: `${MARKS[level]} ${code}  ${where}${withStop(message)} ${hint}${othersOf(sameCode, total)}` }
 }
 
-const placesOf = (sameCode: readonly Problem[], total: number): string => {
-  const places = [...new Set(sameCode.map(placeOf))].filter((place) => place !== undefined)
-  if (places.length === 0) return total > 1 ? ` (${total - 1} more like it)` : ''
+/** The first problem is told in words, so it is not among the others. */
+const othersOf = (sameCode: readonly Problem[], total: number): string => {
+  if (total < 2) return ''
+  const places = [...new Set(sameCode.slice(1).map(placeOf))].filter((place) => place !== undefined)
   const shown = places.slice(0, SHOWN_PLACES)
-  const rest = total - shown.length
-  return ` (${shown.join(', ')}${rest > 0 ? `, +${rest}` : ''})`
+  const rest = total - 1 - shown.length
+  const list = [...shown, ...(rest > 0 && shown.length > 0 ? [`+${rest}`] : [])].join(', ')
+  return ` (${total - 1} more${list === '' ? '' : `: ${list}`})`
 }
+
+/** A message that ends with the text of another error may lack its full stop. */
+const withStop = (message: string): string => (/[.!?:]$/.test(message) ? message : `${message}.`)
 
 /** Where a problem lies: the line of a file, or a URL. */
 export const placeOf = ({ file, line, url }: Problem): string | undefined =>

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs'
 import { glob } from 'tinyglobby'
 import type { ResolvedOptions } from '../options/types.ts'
+import { sitemapError } from '../problems/error.ts'
 import type { Route } from '../types.ts'
 
 /** Folders that no web server is meant to show. */
@@ -8,11 +10,13 @@ const NEVER_DEPLOYED = ['**/node_modules/**', '**/.git/**']
 /**
  * The pages of a folder of HTML, for hosts that do not say what they generated: every `.html` file, and what the
  * option `files` asks for. In the order of their names, whatever the file system gives.
+ *
+ * @throws {SitemapError} `FOLDER_UNREADABLE` for a folder in it that can't be read: its pages would be missing.
  */
 export const collectFolder = async (options: ResolvedOptions): Promise<Route[]> => {
   const [pages, others] = await Promise.all([
     findFiles(['**/*.{html,htm}'], options.outDir),
-    options.files.length === 0 ? [] : findFiles(options.files, options.outDir),
+    options.files.length === 0 ? [] : findFiles(options.files.map(toRelative), options.outDir),
   ])
   const routes: Route[] = pages.map((file) => ({ file }))
   const known = new Set(pages)
@@ -20,13 +24,33 @@ export const collectFolder = async (options: ResolvedOptions): Promise<Route[]> 
   return routes
 }
 
+/** `/papers/*.pdf` means the output folder's `papers`, not the computer's. */
+const toRelative = (pattern: string): string => pattern.replace(/^\/+/, '')
+
 const findFiles = async (patterns: readonly string[], folder: string): Promise<string[]> => {
+  const faults: NodeJS.ErrnoException[] = []
   const found = await glob([...patterns], {
     cwd: folder,
     dot: true,
     ignore: NEVER_DEPLOYED,
     caseSensitiveMatch: false,
     expandDirectories: false,
+    fs: { readdir: readdirWith(faults) },
   })
+  const [fault] = faults
+  if (fault !== undefined) {
+    throw sitemapError('FOLDER_UNREADABLE', { path: fault.path ?? folder, cause: fault.message }, {}, fault)
+  }
   return found.sort()
+}
+
+/** `fs.readdir` that keeps its faults: the walk itself passes over what it can't read. Folders may go meanwhile. */
+const readdirWith = (faults: NodeJS.ErrnoException[]): typeof readdir => {
+  const read = (path: string, options: { withFileTypes: true }, done: (...result: unknown[]) => void): void => {
+    readdir(path, options, (error, entries) => {
+      if (error !== null && error.code !== 'ENOENT') faults.push(error)
+      done(error, entries)
+    })
+  }
+  return read as typeof readdir
 }

@@ -1,6 +1,6 @@
 import type { ProblemText } from '../problem.ts'
 
-/** Problems of how the command line is called, and of the files it is given. */
+/** Problems of how the command line is called, and of the files and folders it is given. */
 export const COMMAND_LINE_PROBLEMS = {
   COMMAND_INVALID: (d: { why: string; command: string }): ProblemText => ({
     level: 'error',
@@ -11,6 +11,11 @@ export const COMMAND_LINE_PROBLEMS = {
     level: 'error',
     message: d.exists ? `${d.path} is a file and no folder.` : `There is no folder ${d.path}.`,
     hint: 'Name the folder that is deployed, and build the site before its sitemap.',
+  }),
+  FOLDER_UNREADABLE: (d: { path: string; cause: string }): ProblemText => ({
+    level: 'error',
+    message: `The folder ${d.path} could not be read, so its pages are not known: ${d.cause}`,
+    hint: 'Change the permissions of the folder, and build again.',
   }),
   CONFIG_FAILED: (d: { path: string; cause: string }): ProblemText => ({
     level: 'error',

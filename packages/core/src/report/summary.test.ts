@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createProblem } from '../problems/collect.ts'
+import { optionsOf } from '../routes/candidate.fixture.ts'
+import type { PublishedFile } from '../types.ts'
+import { type RunFacts, renderSummary, toCount, toSize } from './summary.ts'
+
+const file = (path: string, urls: number, bytes: number): PublishedFile => ({
+  path,
+  url: `https://example.com/${path}`,
+  urls,
+  bytes,
+})
+
+const linesOf = (facts: Partial<RunFacts>, outDir = 'dist'): string[] =>
+  renderSummary(
+    { files: [], listed: 0, excluded: {}, dateSources: [], problems: [], milliseconds: 400, ...facts },
+    optionsOf({ outDir, output: { aliases: ['sitemap-index.xml'] } }),
+  ).map(({ text }) => text)
+
+describe('renderSummary', () => {
+  it('says where the sitemap is, how much is in it, what is not, and where the dates come from', () => {
+    const dateSources = ['git', 'git', 'data', 'data:updated', undefined, 'git']
+    const excluded = { canonical: 2, noindex: 6, 'error-page': 1, redirect: 3 } as const
+    expect(linesOf({ files: [file('sitemap.xml', 288, 61_234)], listed: 288, excluded, dateSources })).toEqual([
+      'sitemap.xml  288 URLs, 61 kB → dist/sitemap.xml = https://example.com/sitemap.xml (0.4 s)',
+      '12 of 300 pages left out: 6 noindex, 3 redirect, 2 canonical, 1 error-page · why: npx sitemapkit explain dist',
+      'dates on 5 (3 git, 2 data), 1 without',
+    ])
+  })
+
+  it('is one line where nothing is left out and nothing is dated', () => {
+    expect(
+      linesOf({ files: [file('sitemap.xml', 1, 250)], listed: 1, dateSources: [undefined], milliseconds: 49 }),
+    ).toEqual(['sitemap.xml  1 URL, 250 bytes → dist/sitemap.xml = https://example.com/sitemap.xml (0.0 s)'])
+  })
+
+  it('counts the files of a large sitemap, but not its copies', () => {
+    const files = [
+      file('sitemap.xml', 2, 300),
+      file('sitemap-1.xml', 50_000, 5_000_000),
+      file('sitemap-3k9x0a.xml', 12_345, 1_200_000),
+      file('sitemap-index.xml', 2, 300),
+      file('sitemap.xml.gz', 2, 300),
+    ]
+    expect(linesOf({ files, listed: 62_345 })[0]).toBe(
+      'sitemap.xml  62,345 URLs in 3 files, 6.2 MB → dist/sitemap.xml = https://example.com/sitemap.xml (0.4 s)',
+    )
+  })
+
+  it('names a folder outside the project by its whole path', () => {
+    expect(linesOf({ files: [file('sitemap.xml', 1, 1)], listed: 1 }, '/srv/www')[0]).toContain(
+      '→ /srv/www/sitemap.xml =',
+    )
+  })
+
+  it('tells what was left out and why nothing is listed where no file was written', () => {
+    const problems = [createProblem('NOTHING_LISTED', { counts: '3 noindex' })]
+    const [leftOut, problem, ...more] = linesOf({ excluded: { noindex: 3 }, problems })
+    expect(leftOut).toBe('3 of 3 pages left out: 3 noindex · why: npx sitemapkit explain dist')
+    expect(problem).toMatch(/^! NOTHING_LISTED {2}No page is left to list \(3 noindex\)/)
+    expect(more).toEqual([])
+  })
+})
+
+describe('toCount', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1169, '1,169'],
+    [1_000_000, '1,000,000'],
+  ])('writes %d as %s', (count, text) => {
+    expect(toCount(count)).toBe(text)
+  })
+})
+
+describe('toSize', () => {
+  it.each([
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [61_499, '61 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1.0 MB'],
+    [52_428_800, '52.4 MB'],
+  ])('writes %d bytes as %s', (bytes, text) => {
+    expect(toSize(bytes)).toBe(text)
+  })
+})
