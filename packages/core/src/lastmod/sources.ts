@@ -1,23 +1,20 @@
 import type { Environment } from '../environment.ts'
-import type { ResolvedOptions } from '../options/types.ts'
+import type { LastmodSource, ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { checkLastmod } from '../protocol/check-entry.ts'
-import { type Candidate, isListed } from '../routes/candidate.ts'
 import { call, toEntry } from '../routes/callbacks.ts'
+import { type Candidate, isListed } from '../routes/candidate.ts'
+import { DATA_KEYS, dateFromData } from './data.ts'
+import { readGitDates } from './git.ts'
+import { readPageDates } from './page.ts'
 
-/** Keys of the author's data that hold the date of the last change; the first that holds a date is taken. */
-const DATA_KEYS: readonly string[] = [
-  'lastmod',
-  'updated',
-  'updatedDate',
-  'lastUpdated',
-  'dateModified',
-  'modified',
-  'updatedAt',
-  'last_modified_at',
-]
+/** A date with the source it came from; `false` where the author wants none. */
+type Dated = { value: string; source: string } | false | undefined
 
-/** Gives each listed entry its date, from the first source that has one. */
+/** Asks one source for the date of one candidate. */
+type Ask = (candidate: Candidate) => Dated
+
+/** Gives each listed entry its date, from the first source that has one. Never the time of the build. */
 export const dateEntries = async (
   candidates: readonly Candidate[],
   options: ResolvedOptions,
@@ -25,45 +22,70 @@ export const dateEntries = async (
   report: Report,
 ): Promise<void> => {
   const { lastmod } = options
-  for (const candidate of candidates) {
-    if (!isListed(candidate)) continue
-    if (typeof lastmod === 'function') {
+  if (typeof lastmod === 'function') {
+    for (const candidate of candidates) {
+      if (!isListed(candidate)) continue
       const value = await call('lastmod', candidate, () => lastmod(toEntry(candidate), candidate.route))
-      take(candidate, value, 'function', environment, report)
-    } else if (lastmod === false) {
-      delete candidate.entry.lastmod
-    } else {
-      fromData(candidate, lastmod, environment, report)
+      const checked =
+        value === undefined || value === null ? undefined : checkLastmod(candidate.loc, value, environment.now, report)
+      setDate(candidate, checked === undefined ? undefined : { value: checked, source: 'function' })
     }
+    return
+  }
+  const asks: Ask[] = []
+  for (const source of lastmod === false ? [] : lastmod) {
+    asks.push(await openSource(source, candidates, options, environment, report))
+  }
+  for (const candidate of candidates) {
+    if (isListed(candidate)) setDate(candidate, firstDate(candidate, asks))
   }
 }
 
-const fromData = (candidate: Candidate, sources: readonly string[], environment: Environment, report: Report): void => {
-  const { lastmod, ...entry } = candidate.entry
-  candidate.entry = entry
-  if (sources.includes('data') && lastmod !== undefined && take(candidate, lastmod, 'data', environment, report)) return
-  const { data } = candidate.route
-  const keys = sources.flatMap((source) =>
-    source === 'data' ? DATA_KEYS : source.startsWith('data:') ? [source.slice('data:'.length)] : [],
-  )
-  for (const key of keys) {
-    const value = data?.[key]
-    if (value === false) return
-    if (value !== undefined && value !== null && take(candidate, value, `data:${key}`, environment, report)) return
-  }
-}
-
-const take = (
-  candidate: Candidate,
-  value: unknown,
-  source: string,
+/** What a source needs to know of all pages is read once, here. */
+const openSource = async (
+  source: LastmodSource,
+  candidates: readonly Candidate[],
+  options: ResolvedOptions,
   environment: Environment,
   report: Report,
-): boolean => {
-  if (value === undefined) return false
-  const checked = checkLastmod(candidate.loc, value, environment.now, report)
-  if (checked === undefined) return false
-  candidate.entry.lastmod = checked
-  candidate.lastmodSource = source
-  return true
+): Promise<Ask> => {
+  if (source === 'page') {
+    const { dateOf } = readPageDates(candidates, environment.now, report)
+    return (candidate) => named(dateOf(candidate), source)
+  }
+  if (source === 'git') {
+    const { dateOf } = await readGitDates(candidates.filter(isListed), options, environment, report)
+    return (candidate) => named(dateOf(candidate), source)
+  }
+  if (source === 'ledger') return () => undefined
+  return (candidate) => askData(candidate, source, environment.now, report)
+}
+
+const askData = (candidate: Candidate, source: string, now: Date, report: Report): Dated => {
+  const { data } = candidate.route
+  const { lastmod } = candidate.entry
+  const keys = source === 'data' ? DATA_KEYS : [source.slice('data:'.length)]
+  if (source === 'data' && lastmod !== undefined) {
+    const own = dateFromData({ lastmod }, ['lastmod'], now, { url: candidate.loc }, report)
+    if (own !== undefined) return own && { value: own.value, source: 'data' }
+  }
+  const found = data && dateFromData(data, keys, now, { url: candidate.loc, file: candidate.route.source }, report)
+  return found && { value: found.value, source: `data:${found.key}` }
+}
+
+const named = (value: string | undefined, source: string): Dated =>
+  value === undefined ? undefined : { value, source }
+
+const firstDate = (candidate: Candidate, asks: readonly Ask[]): Dated => {
+  for (const ask of asks) {
+    const date = ask(candidate)
+    if (date !== undefined) return date
+  }
+  return undefined
+}
+
+const setDate = (candidate: Candidate, date: Dated): void => {
+  const { lastmod: _given, ...entry } = candidate.entry
+  candidate.entry = date ? { ...entry, lastmod: date.value } : entry
+  candidate.lastmodSource = date ? date.source : undefined
 }

@@ -1,4 +1,4 @@
-import type { ByEntry, PerEntry, ResolvedOptions } from '../options/types.ts'
+import type { ByEntry, ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { type Candidate, isListed } from './candidate.ts'
@@ -28,17 +28,15 @@ const hint = async <N extends 'changefreq' | 'priority'>(
 ): Promise<void> => {
   if (given === undefined) return
   if (typeof given === 'function') {
-    const byEntry = given as PerEntry<NonNullable<SitemapEntry[N]>>
     for (const candidate of listed) {
-      set(candidate, name, await call(name, candidate, () => byEntry(toEntry(candidate), candidate.route)))
+      set(candidate, name, await call(name, candidate, () => given(toEntry(candidate), candidate.route)))
     }
   } else if (typeof given === 'object') {
-    const byGlob = given as Record<string, NonNullable<SitemapEntry[N]>>
     const globs = createGlobList(
       name,
-      Object.keys(byGlob).filter((pattern) => pattern !== REST),
+      Object.keys(given).filter((pattern) => pattern !== REST),
     )
-    for (const candidate of listed) set(candidate, name, byGlob[globs.find(candidate.pathname) ?? REST])
+    for (const candidate of listed) set(candidate, name, given[globs.find(candidate.pathname) ?? REST])
     globs.reportUnused(
       listed.map((candidate) => candidate.pathname),
       base,
