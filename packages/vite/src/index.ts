@@ -1,1 +1,18 @@
+import type { UnpluginInstance } from 'unplugin'
+import type { SitemapOptions } from '@sitemapkit/core'
+import { unplugin } from './unplugin.ts'
+
 export type { SitemapOptions } from '@sitemapkit/core'
+
+/**
+ * Vite plugin that writes the sitemap of what the build produced into the folder that is deployed.
+ * It takes part in builds only: a dev server, a preview and a build that failed write nothing.
+ *
+ * @throws {SitemapError} for wrong options, as soon as Vite's config is resolved; and for problems at or above
+ * `failOn` at the end of the build, which then fails.
+ * @example
+ * export default defineConfig({ plugins: [sitemap({ site: 'https://example.com' })] })
+ */
+const sitemap: UnpluginInstance<SitemapOptions | undefined, true>['vite'] = unplugin.vite
+
+export default sitemap

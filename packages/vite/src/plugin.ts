@@ -1,0 +1,99 @@
+import type { UnpluginOptions } from 'unplugin'
+import type { Plugin } from 'vite'
+import type { SitemapOptions } from '@sitemapkit/core'
+import { toHost } from './host.ts'
+import { createOrigins, type Origins } from './origins.ts'
+import { createSitemapBuild, type SitemapBuild } from './sitemap-build.ts'
+
+const NAME = 'sitemapkit'
+
+/** Where a build stands. Hooks of several environments run on it, so it is the one place that knows "once". */
+interface Progress {
+  build: SitemapBuild | undefined
+  origins: Origins | undefined
+  /** Vite's `buildApp` began: a framework may still build and prerender in it. */
+  pending: boolean
+  /** The client's files are written. Only its `writeBundle` proves that: `closeBundle` also follows failures. */
+  wrote: boolean
+  /** Vite's `buildApp` hooks are over, and with them what frameworks build and prerender in them. */
+  passed: boolean
+  watching: boolean
+}
+
+/**
+ * The two plugins for Vite. Two, because only a plugin whose `buildApp` comes before and one whose `buildApp` comes
+ * after all others can tell whether a framework builds there (then it is done when the last one runs) or Vite itself
+ * does, after both (then the client's `closeBundle` is the end, as it is for `build()`, which never calls them).
+ */
+export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
+  const progress: Progress = {
+    build: undefined,
+    origins: undefined,
+    pending: false,
+    wrote: false,
+    passed: false,
+    watching: false,
+  }
+
+  const write = async (): Promise<void> => {
+    // Cleared first: a failure here must not be tried again by the `closeBundle` that follows it.
+    progress.wrote = false
+    await progress.build?.write(progress.origins?.originOf)
+  }
+
+  return [
+    toBuildPlugin(NAME, {
+      configResolved(config) {
+        // Called again for each environment, with the same client; the last call holds.
+        progress.build = createSitemapBuild(user, toHost(config), config.logger)
+        progress.origins = createOrigins(config)
+        progress.watching = config.build.watch !== null
+      },
+      transformIndexHtml() {
+        const { options } = progress.build ?? {}
+        if (options?.headLink !== true) return undefined
+        const href = options.output.address + options.output.filename
+        return [{ tag: 'link', attrs: { rel: 'sitemap', type: 'application/xml', href }, injectTo: 'head' }]
+      },
+      buildApp: {
+        order: 'pre',
+        async handler() {
+          progress.pending = true
+        },
+      },
+      writeBundle: {
+        order: 'post',
+        sequential: true,
+        handler(_output, bundle) {
+          if (this.environment.name !== 'client') return
+          progress.origins?.record(bundle)
+          progress.wrote = true
+        },
+      },
+      closeBundle: {
+        order: 'post',
+        sequential: true,
+        async handler() {
+          if (this.environment.name !== 'client' || !progress.wrote) return
+          if (!progress.pending || progress.passed) await write()
+        },
+      },
+    }),
+    toBuildPlugin(`${NAME}:after-app`, {
+      buildApp: {
+        order: 'post',
+        async handler() {
+          if (progress.wrote && !progress.watching) await write()
+          progress.passed = true
+        },
+      },
+    }),
+  ]
+}
+
+const toBuildPlugin = (name: string, hooks: Partial<Plugin>): UnpluginOptions => ({
+  name,
+  enforce: 'post',
+  // Without `sharedDuringBuild` each environment has an instance, and a state, of its own.
+  vite: { apply: 'build', sharedDuringBuild: true, ...hooks },
+})
