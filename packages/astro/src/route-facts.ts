@@ -1,0 +1,59 @@
+import type { AstroConfig, IntegrationResolvedRoute } from 'astro'
+import type { Route } from '@sitemapkit/core'
+
+/** What Astro's hooks say of one build. */
+export interface AstroBuild {
+  config: Pick<AstroConfig, 'base' | 'build' | 'i18n'>
+  routes: readonly IntegrationResolvedRoute[]
+  /** Rendered pages, without base. Config redirects, endpoints and fallbacks are not among them. */
+  pages: readonly { pathname: string }[]
+  /** Route pattern → files. Under Cloudflare it lacks files of dynamic routes, so pages are not read from it. */
+  assets: ReadonlyMap<string, readonly URL[]>
+}
+
+/** What Astro says of one file or address. */
+export type RouteFact = Pick<Route, 'kind' | 'evidence' | 'source' | 'copied'>
+
+/** An address of a locale that has no page of its own, and the page that stands in for it. */
+export interface Fallback {
+  route: IntegrationResolvedRoute
+  /** Pattern of the page that is shown instead. */
+  origin: string
+  /** The address redirects to that page; otherwise it shows its text. */
+  redirects: boolean
+}
+
+/** Pages whose text is all in their one source file; an `.astro` page may show whatever it imports or fetches. */
+const CONTENT_RE = /\.(?:md|markdown|mdx|mdoc|html)$/
+const EDGE_SLASHES_RE = /^\/+|\/+$/g
+/** Routes that Astro itself renders for errors; at the root only. */
+const ERROR_ROUTES: ReadonlySet<string> = new Set(['404', '500'])
+
+/** A pathname or pattern without the slashes at its ends, by which Astro's lists agree. */
+export const toStem = (pathname: string): string => pathname.replace(EDGE_SLASHES_RE, '')
+
+/** Of a page, whether it has a file or is rendered on demand. */
+export const describePage = (stem: string, route: IntegrationResolvedRoute | undefined): RouteFact => {
+  if (ERROR_ROUTES.has(stem)) return { kind: 'error', evidence: route?.entrypoint }
+  return route !== undefined && CONTENT_RE.test(route.entrypoint) ? { source: route.entrypoint } : {}
+}
+
+export const describeRedirect = ({ pattern, redirect }: IntegrationResolvedRoute): RouteFact => {
+  const { status, destination } =
+    typeof redirect === 'object' ? redirect : { status: 301, destination: redirect ?? 'another page' }
+  return { kind: 'redirect', evidence: `redirects in astro.config: ${pattern} → ${destination} (${status})` }
+}
+
+/** Every fallback of `i18n.fallback`. Some are for addresses that have a page: that page wins. */
+export const listFallbacks = ({ routes, config }: AstroBuild): Fallback[] => {
+  const routing = config.i18n?.routing
+  const redirects = typeof routing === 'object' && routing.fallbackType === 'redirect'
+  return routes.flatMap(({ fallbackRoutes, pattern }) =>
+    fallbackRoutes.map((route) => ({ route, origin: pattern, redirects })),
+  )
+}
+
+export const describeFallback = ({ origin, redirects }: Fallback): RouteFact =>
+  redirects
+    ? { kind: 'redirect', evidence: `i18n.fallback in astro.config: to ${origin}` }
+    : { kind: 'fallback', evidence: `i18n.fallback in astro.config: the text of ${origin}` }
