@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -65,7 +65,9 @@ const listFiles = async (folder: string): Promise<string[]> => {
 }
 
 const binOf = (packageName: string): string => {
-  const file = require.resolve(`${packageName}/package.json`)
+  // `require.resolve` does not find it in packages whose `exports` leave it out, as Eleventy's do.
+  const file = findPackageJSON(packageName, import.meta.url)
+  if (file === undefined) throw new Error(`${packageName} is not installed`)
   const { bin } = require(file) as { bin: string | Record<string, string> }
   const script = typeof bin === 'string' ? bin : Object.values(bin)[0]
   if (script === undefined) throw new Error(`${packageName} has no command`)
