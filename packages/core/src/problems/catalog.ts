@@ -1,21 +1,51 @@
+import { ALTERNATE_PROBLEMS } from './catalog/alternates.ts'
+import { CHECK_EXTENSION_PROBLEMS } from './catalog/check-extensions.ts'
+import { CHECK_SITE_PROBLEMS } from './catalog/check-site.ts'
+import { CHECK_STRUCTURE_PROBLEMS } from './catalog/check-structure.ts'
+import { CHECK_VALUE_PROBLEMS } from './catalog/check-values.ts'
 import { COMMAND_LINE_PROBLEMS } from './catalog/command-line.ts'
+import { DATE_PROBLEMS } from './catalog/dates.ts'
 import { ENTRY_PROBLEMS } from './catalog/entries.ts'
+import { MEDIA_PROBLEMS } from './catalog/media.ts'
+import { NEWS_PROBLEMS } from './catalog/news.ts'
 import { OPTION_PROBLEMS } from './catalog/options.ts'
 import { OUTPUT_PROBLEMS } from './catalog/output.ts'
 import { PAGE_PROBLEMS } from './catalog/pages.ts'
+import { READING_PROBLEMS } from './catalog/reading.ts'
+import { ROBOTS_TXT_PROBLEMS } from './catalog/robots-txt.ts'
 import { ROUTE_PROBLEMS } from './catalog/routes.ts'
 
 /** Every problem that can be reported: its code, level and text. Codes are permanent. */
 export const CATALOG: typeof OPTION_PROBLEMS &
   typeof ROUTE_PROBLEMS &
   typeof PAGE_PROBLEMS &
+  typeof DATE_PROBLEMS &
   typeof ENTRY_PROBLEMS &
+  typeof MEDIA_PROBLEMS &
+  typeof NEWS_PROBLEMS &
+  typeof ALTERNATE_PROBLEMS &
   typeof OUTPUT_PROBLEMS &
-  typeof COMMAND_LINE_PROBLEMS = {
+  typeof ROBOTS_TXT_PROBLEMS &
+  typeof COMMAND_LINE_PROBLEMS &
+  typeof READING_PROBLEMS &
+  typeof CHECK_VALUE_PROBLEMS &
+  typeof CHECK_STRUCTURE_PROBLEMS &
+  typeof CHECK_SITE_PROBLEMS &
+  typeof CHECK_EXTENSION_PROBLEMS = {
   ...OPTION_PROBLEMS,
   ...ROUTE_PROBLEMS,
   ...PAGE_PROBLEMS,
+  ...DATE_PROBLEMS,
   ...ENTRY_PROBLEMS,
+  ...MEDIA_PROBLEMS,
+  ...NEWS_PROBLEMS,
+  ...ALTERNATE_PROBLEMS,
   ...OUTPUT_PROBLEMS,
+  ...ROBOTS_TXT_PROBLEMS,
   ...COMMAND_LINE_PROBLEMS,
+  ...READING_PROBLEMS,
+  ...CHECK_VALUE_PROBLEMS,
+  ...CHECK_STRUCTURE_PROBLEMS,
+  ...CHECK_SITE_PROBLEMS,
+  ...CHECK_EXTENSION_PROBLEMS,
 }

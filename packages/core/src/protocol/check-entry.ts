@@ -1,13 +1,19 @@
 import type { Report } from '../problems/collect.ts'
-import { toShown } from '../problems/shown.ts'
+import { toShownText } from '../problems/shown.ts'
+import { checkAlternates } from './alternates.ts'
 import { checkDate } from './datetime.ts'
 import type { XmlElement } from './element.ts'
 import type { Alternate, ChangeFreq, SitemapEntry } from './entry.ts'
-import type { CheckedNews } from './news.ts'
+import { type CheckedExtensions, createExtensionsChecker } from './extensions.ts'
+import { isChangeFreq, toPriority } from './hints.ts'
+import { checkImages } from './image.ts'
+import { checkNews, type CheckedNews, type Publication } from './news.ts'
+import { createPlainCheck } from './plain-entry.ts'
+import type { Scope } from './scope.ts'
+import { readFields } from './values.ts'
+import { checkVideos } from './video.ts'
 
-/**
- * An entry whose every value is ready to be written: only escaping is left. A list that is there is not empty.
- */
+/** An entry whose every value is ready to be written: only escaping is left. A list that is there is not empty. */
 export interface CheckedEntry {
   loc: string
   lastmod: string | undefined
@@ -20,8 +26,7 @@ export interface CheckedEntry {
   /** The `video:video` elements. */
   videos: readonly XmlElement[] | undefined
   news: CheckedNews | undefined
-  /** Elements of the prefixes of `output.namespaces`, and the mask of those namespaces. */
-  extensions: { elements: readonly XmlElement[]; namespaces: number } | undefined
+  extensions: CheckedExtensions | undefined
 }
 
 /** What an entry is checked against. */
@@ -30,7 +35,7 @@ export interface EntryContext {
   now: Date
   report: Report
   /** The publication of the option `news`; without it an entry's `news` is left out, and that is reported once. */
-  news: { name: string; language: string } | undefined
+  news: Publication | undefined
   /** The option `output.namespaces`. */
   namespaces: Readonly<Record<string, string>>
 }
@@ -38,61 +43,80 @@ export interface EntryContext {
 /** Checks every field of an entry. What can't be used is left out and reported; `loc` is taken as it is, in normal form. */
 export type CheckEntry = (entry: SitemapEntry) => CheckedEntry
 
-const CHANGE_FREQS: ReadonlySet<unknown> = new Set([
-  'always',
-  'hourly',
-  'daily',
-  'weekly',
-  'monthly',
-  'yearly',
-  'never',
-])
+const FIELDS = [
+  'lastmod',
+  'changefreq',
+  'priority',
+  'alternates',
+  'images',
+  'videos',
+  'news',
+  'extensions',
+] as const satisfies readonly (keyof SitemapEntry)[]
 
 /** One checker serves one run: what holds for every entry alike (a tag without effect) it reports once. */
 export const createEntryChecker = (context: EntryContext): CheckEntry => {
   const { now, report } = context
-  return (entry) => {
-    let { changefreq } = entry
-    if (changefreq !== undefined && !CHANGE_FREQS.has(changefreq)) {
-      report('CHANGEFREQ_INVALID', { value: changefreq }, { url: entry.loc })
-      changefreq = undefined
-    }
-    const priority = entry.priority === undefined ? undefined : toPriority(entry.priority)
-    if (entry.priority !== undefined && priority === undefined)
-      report('PRIORITY_INVALID', { value: String(entry.priority) }, { url: entry.loc })
+  const told = new Set<string>()
+  const isFirst = (what: string): boolean => !told.has(what) && told.add(what) === told
+  const checkExtensions = createExtensionsChecker(context.namespaces, report)
+  const checkPlain = createPlainCheck(now)
+
+  const checkFully = (entry: SitemapEntry): CheckedEntry => {
+    const scope: Scope = { url: entry.loc, now, report, isFirst }
+    const { lastmod, changefreq, priority, alternates, images, videos, news, extensions } =
+      readFields(entry, FIELDS) ?? {}
     return {
       loc: entry.loc,
-      lastmod: entry.lastmod === undefined ? undefined : checkLastmod(entry.loc, entry.lastmod, now, report),
-      changefreq,
-      priority,
-      alternates: undefined,
-      images: undefined,
-      videos: undefined,
-      news: undefined,
-      extensions: undefined,
+      lastmod: lastmod === undefined ? undefined : checkLastmod(entry.loc, lastmod, now, report),
+      changefreq: changefreq === undefined ? undefined : checkChangeFreq(changefreq, scope),
+      priority: priority === undefined ? undefined : checkPriority(priority, scope),
+      alternates: alternates === undefined ? undefined : checkAlternates(alternates, scope),
+      images: images === undefined ? undefined : checkImages(images, scope),
+      videos: videos === undefined ? undefined : checkVideos(videos, scope),
+      news: news === undefined ? undefined : checkAskedNews(news, context.news, scope),
+      extensions: extensions === undefined ? undefined : checkExtensions(extensions, scope),
+    }
+  }
+
+  return (entry) => {
+    try {
+      return checkPlain(entry) ?? checkFully(entry)
+    } catch {
+      // Only a getter that throws comes here; the full check reads each field by itself.
+      return checkFully(entry)
     }
   }
 }
 
 /** A lastmod as it is written, or undefined where it can't be used; that is reported. */
 export const checkLastmod = (url: string, value: unknown, now: Date, report: Report): string | undefined => {
-  if (typeof value !== 'string' && !(value instanceof Date)) {
-    report('LASTMOD_INVALID', { value: toShown(value), problem: 'format' }, { url })
-    return undefined
-  }
   const checked = checkDate(value, now)
   if ('value' in checked) return checked.value
-  const shown = typeof value === 'string' ? value : Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
-  report('LASTMOD_INVALID', { value: shown, problem: checked.problem }, { url })
+  report('LASTMOD_INVALID', { value: toShownText(value), problem: checked.problem }, { url })
   return undefined
 }
 
-/** Shortest decimal form with a point and at least one decimal, never an exponent. */
-const toPriority = (value: unknown): string | undefined => {
-  if (typeof value !== 'number' || !(value >= 0 && value <= 1)) return undefined
-  if (Number.isInteger(value)) return value === 0 ? '0.0' : '1.0'
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text
+const checkChangeFreq = (value: unknown, { url, report }: Scope): ChangeFreq | undefined => {
+  if (isChangeFreq(value)) return value
+  report('CHANGEFREQ_INVALID', { value: toShownText(value) }, { url })
+  return undefined
+}
+
+const checkPriority = (value: unknown, { url, report }: Scope): string | undefined => {
+  const priority = toPriority(value)
+  if (priority === undefined) report('PRIORITY_INVALID', { value: toShownText(value) }, { url })
+  return priority
+}
+
+const checkAskedNews = (
+  value: unknown,
+  publication: Publication | undefined,
+  scope: Scope,
+): CheckedNews | undefined => {
+  if (publication !== undefined) return checkNews(value, publication, scope)
+  if (scope.isFirst('news')) scope.report('NEWS_NOT_ASKED', undefined, { url: scope.url })
+  return undefined
 }
 
 /** The entry as it stands beside the news sitemap: without its `news`. */

@@ -1,8 +1,16 @@
+import { isDate } from 'node:util/types'
+
 const DATE_RE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATE_TIME_RE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
+const TIME_END_RE = /(T\d{2}:\d{2})(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Four digits of year: what lies outside has no W3C form. */
+const FIRST_TIME = Date.UTC(1000, 0, 1)
+const LAST_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
 /** The latest place on earth's calendar: a date is future only where it is still to come there. */
-const LATEST_OFFSET_MS = 14 * 60 * 60 * 1000
+export const LATEST_OFFSET_MS: number = 14 * 60 * 60 * 1000
 const MAX_OFFSET_MINUTES = 14 * 60
 
 const REDUCED_RE = /^(\d{4})(?:-(\d{2}))?$/
@@ -32,32 +40,38 @@ export const readDate = (text: string): ReadDate => {
 const toReadDate = (form: DateForm, time: number | undefined): ReadDate =>
   time === undefined ? { problem: 'impossible' } : { form, time }
 
-/** A date ready to be written, or why it can't be used. */
-export type CheckedDate = { value: string } | { problem: 'format' | 'zone' | 'impossible' | 'future' | 'before-1970' }
+/** Why a value can't be written as a date; `incomplete` is a year or month, a W3C form that the schema refuses. */
+export type DateProblem = 'format' | 'zone' | 'impossible' | 'incomplete'
+
+/** A date ready to be written, with the first millisecond it can mean, or why it can't be used. */
+export type WrittenDate = { value: string; time: number } | { problem: DateProblem }
+
+/** The same, also kept out of the future and of the time before 1970. */
+export type CheckedDate = { value: string; time: number } | { problem: DateProblem | 'future' | 'before-1970' }
 
 /**
- * Checks a date and gives the text to write: a `Date` at exactly midnight UTC as a date, any other as a full UTC time;
+ * Gives the text to write for a date: a `Date` at exactly midnight UTC as a date, any other as a full UTC time;
  * text stays as it is, but for missing seconds, which become `:00`, and a fraction beyond milliseconds, which is cut.
+ * What is written is valid both as W3C Datetime and by the schema.
  *
  * @see https://www.w3.org/TR/NOTE-datetime
  */
-export const checkDate = (value: string | Date, now: Date): CheckedDate => {
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return { problem: 'impossible' }
-    return withinTime(fromDate(value), value.getTime(), now)
-  }
+export const toWrittenDate = (value: unknown): WrittenDate => {
+  if (isDate(value)) return fromDateObject(Date.prototype.getTime.call(value))
+  if (typeof value !== 'string') return { problem: 'format' }
   const text = value.trim()
-  const date = DATE_RE.exec(text)
-  if (date !== null) {
-    const day = utcDay(date)
-    return day === undefined ? { problem: 'impossible' } : withinTime(text, day, now)
-  }
-  const dateTime = DATE_TIME_RE.exec(text)
-  if (dateTime === null) return { problem: isZoneMissing(text) ? 'zone' : 'format' }
-  const time = utcTime(dateTime)
-  if (time === undefined) return { problem: 'impossible' }
-  const [, year, month, day, hours, minutes, seconds = '00', fraction = '', zone] = dateTime
-  return withinTime(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}${fraction.slice(0, 4)}${zone}`, time, now)
+  const read = readDate(text)
+  if ('problem' in read) return read
+  if (read.form === 'year' || read.form === 'month') return { problem: 'incomplete' }
+  return { value: read.form === 'day' ? text : withSeconds(text), time: read.time }
+}
+
+/** A date that a page can have changed on: one that can be written, not in the future and not before 1970. */
+export const checkDate = (value: unknown, now: Date): CheckedDate => {
+  const written = toWrittenDate(value)
+  if ('problem' in written) return written
+  if (written.time < 0) return { problem: 'before-1970' }
+  return isFuture(written.time, now) ? { problem: 'future' } : written
 }
 
 /** A `Date` as the protocol writes it. */
@@ -66,10 +80,13 @@ export const fromDate = (date: Date): string => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.replace('.000Z', 'Z')
 }
 
-const withinTime = (value: string, time: number, now: Date): CheckedDate => {
-  if (time < 0) return { problem: 'before-1970' }
-  return isFuture(time, now) ? { problem: 'future' } : { value }
-}
+const fromDateObject = (time: number): WrittenDate =>
+  time >= FIRST_TIME && time <= LAST_TIME ? { value: fromDate(new Date(time)), time } : { problem: 'impossible' }
+
+const withSeconds = (text: string): string =>
+  text.replace(TIME_END_RE, (_, minutes: string, seconds = ':00', fraction = '', zone = '') =>
+    [minutes, seconds, fraction.slice(0, 4), zone].join(''),
+  )
 
 /** Whether a time is still to come everywhere on earth. */
 export const isFuture = (time: number, now: Date): boolean => time > now.getTime() + LATEST_OFFSET_MS

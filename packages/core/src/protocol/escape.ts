@@ -1,5 +1,5 @@
-const SPECIAL_RE = /[&<>"']/g
-const SPECIAL_TEST_RE = /[&<>"']/
+const SPECIAL_RE = /[&<>"'\r]/g
+const SPECIAL_TEST_RE = /[&<>"'\r]/
 /** Characters that XML 1.0 cannot hold, not even escaped, and halves of surrogate pairs. */
 const UNWRITABLE_RE =
   // oxlint-disable-next-line no-control-regex -- these are the characters to find
@@ -11,9 +11,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
+  // Bare, readers would make a line feed of it.
+  '\r': '&#13;',
 }
 
-/** Escapes the five special characters, in text and attributes alike. @see https://www.sitemaps.org/protocol.html#escaping */
+/** Escapes the five special characters, and the carriage return, in text and attributes alike. @see https://www.sitemaps.org/protocol.html#escaping */
 export const escapeXml = (text: string): string =>
   SPECIAL_TEST_RE.test(text) ? text.replace(SPECIAL_RE, (character) => ESCAPES[character] ?? character) : text
 

@@ -15,3 +15,21 @@ export const MAX_IMAGES = 1000
 
 /** Most `<news:news>` in one file. @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */
 export const MAX_NEWS = 1000
+
+/** Longest `<video:title>`, in characters: the schema's, since Google's page states none. Longer ones are cut. */
+export const MAX_VIDEO_TITLE = 100
+
+/** Longest `<video:description>`, in characters. @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+export const MAX_VIDEO_DESCRIPTION = 2048
+
+/** Longest `<video:duration>`, in seconds: eight hours. The shortest is 1. */
+export const MAX_VIDEO_DURATION = 28_800
+
+/** Highest `<video:rating>`; the lowest is 0. */
+export const MAX_VIDEO_RATING = 5
+
+/** Most `<video:tag>` in one `<video:video>`. */
+export const MAX_VIDEO_TAGS = 32
+
+/** Longest `<video:uploader>`, in characters. */
+export const MAX_VIDEO_UPLOADER = 255

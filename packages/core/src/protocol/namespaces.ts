@@ -2,7 +2,7 @@
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Namespace names of the extensions, by the prefix that we write, in the order in which they are declared. */
-export const EXTENSION_NAMESPACES = {
+export const EXTENSION_NAMESPACES: Readonly<Record<'xhtml' | 'image' | 'video' | 'news', string>> = {
   /** @see https://developers.google.com/search/docs/specialty/international/localized-versions */
   xhtml: 'http://www.w3.org/1999/xhtml',
   /** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
@@ -11,7 +11,7 @@ export const EXTENSION_NAMESPACES = {
   video: 'http://www.google.com/schemas/sitemap-video/1.1',
   /** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */
   news: 'http://www.google.com/schemas/sitemap-news/0.9',
-} as const satisfies Record<string, string>
+}
 
 /** The bit of each of our prefixes in the mask of namespaces that a file uses. */
 export const NAMESPACE_BITS: Readonly<Record<keyof typeof EXTENSION_NAMESPACES, number>> = {

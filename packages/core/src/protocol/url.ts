@@ -8,6 +8,15 @@ const LONE_PERCENT_RE = /%(?![0-9A-Fa-f]{2})/g
 const ESCAPE_RE = /%[0-9A-Fa-f]{2}/g
 const UNRESERVED_RE = /[A-Za-z0-9\-._~]/
 const ESCAPE_RUN_RE = /(?:%[0-9A-Fa-f]{2})+/g
+const HTTP_RE = /^\s*https?:/i
+/** What the parser leaves of a host: letters, digits, dots, hyphens and underscores, or an IPv6 address. */
+const HOST_RE = /^(?:[a-z0-9._-]*[a-z0-9][a-z0-9._-]*|\[[0-9a-f:.]+\])$/
+/** A URL that is already in normal form: no punycode, port, address in numbers, escape or dot segment to look at. */
+const NORMAL_URL_RE =
+  /^https?:\/\/(?:(?!xn--)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!xn--)[a-z]{2,63}(?:\/(?!\.{1,2}(?:[/?]|$))[A-Za-z0-9\-._~!$&'()*+,;=:@]*)+(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@/?]*)?$/
+const LINE_BREAK_RE = /[\t\n\r]/g
+const BEFORE_QUERY_RE = /^([^?#]*)(.*)$/s
+const AFTER_HOST_RE = /^[a-z]+:\/*[^/]*(.*)$/is
 const DOT_SEGMENT_RE = /(?:^|\/)\.{1,2}(?:\/|$)/
 
 /**
@@ -38,11 +47,15 @@ export const encodeFilePath = (path: string): string =>
  * @returns undefined where the text is no absolute http(s) URL.
  */
 export const normalizeUrl = (url: string): string | undefined => {
+  if (NORMAL_URL_RE.test(url)) return url
   const parsed = parseHttpUrl(url)
   if (parsed === undefined) return undefined
-  // The parser's own path encoding keeps lone percent signs and brackets, so the path is taken from the text itself.
-  const [, rest = '/'] = /^[a-z]+:\/*[^/?#\\]*(.*)$/is.exec(url.trim()) ?? []
-  return parsed.origin + normalizeTarget(rest)
+  // The parser's own path encoding keeps lone percent signs and brackets, so the path is taken from the text itself,
+  // read as the parser reads it: without line breaks and tabs, and with backslashes for slashes.
+  const text = url.trim().replace(LINE_BREAK_RE, '')
+  const [, beforeQuery = '', fromQuery = ''] = BEFORE_QUERY_RE.exec(text) ?? []
+  const [, path = ''] = AFTER_HOST_RE.exec(beforeQuery.replaceAll('\\', '/')) ?? []
+  return parsed.origin + normalizeTarget(path + fromQuery)
 }
 
 /** Path and query of a URL after its host, normalised; a fragment is dropped. */
@@ -54,11 +67,11 @@ export const normalizeTarget = (target: string): string => {
   return `${normalizePathname(withoutFragment.slice(0, question))}?${normalizeQuery(query)}`
 }
 
-/** Parses an absolute http(s) URL. */
+/** Parses an absolute http(s) URL; without a host that can stand in an address there is none. */
 export const parseHttpUrl = (url: string): URL | undefined => {
-  if (!/^https?:/i.test(url.trim()) || !URL.canParse(url)) return undefined
+  if (!HTTP_RE.test(url) || !URL.canParse(url)) return undefined
   const parsed = new URL(url)
-  return parsed.hostname === '' ? undefined : parsed
+  return HOST_RE.test(parsed.hostname) ? parsed : undefined
 }
 
 /** Joins two paths once, whatever their slashes; the result starts and ends with `/`. */

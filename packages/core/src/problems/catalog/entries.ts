@@ -1,18 +1,27 @@
+import type { NamespaceProblem } from '../../protocol/extensions.ts'
 import type { ProblemText } from '../problem.ts'
+import { DATE_FAULTS } from './faults.ts'
 
-const DATE_PROBLEMS = {
-  format: 'is no W3C date (YYYY-MM-DD, or a date-time with a zone)',
-  zone: 'has a time but no zone (Z or +hh:mm)',
-  impossible: 'names a day or time that does not exist',
-  future: 'lies in the future',
-  'before-1970': 'lies before 1970, which Google reports as invalid',
+const EXTENSION_FAULTS = {
+  object: 'is no object of elements',
+  name: 'is no name of the form prefix:name',
+  prefix: 'has a prefix that `output.namespaces` does not declare',
+  value: 'has a value that is neither text, number, boolean, date nor object',
+  depth: 'is nested too deeply, or in a loop',
 } as const
 
-/** Problems of the values of an entry. */
+const NAMESPACE_FAULTS: Readonly<Record<NamespaceProblem, string>> = {
+  prefix: 'is no name that XML takes as a prefix',
+  reserved: 'has a prefix or name that XML and the sitemap format keep for themselves',
+  ours: 'is the prefix of an extension with another namespace name',
+  name: 'has no namespace name',
+}
+
+/** Problems of the values of an entry that are no media. */
 export const ENTRY_PROBLEMS = {
-  LASTMOD_INVALID: (d: { value: string; problem: keyof typeof DATE_PROBLEMS }): ProblemText => ({
+  LASTMOD_INVALID: (d: { value: string; problem: keyof typeof DATE_FAULTS }): ProblemText => ({
     level: 'warning',
-    message: `The lastmod '${d.value}' ${DATE_PROBLEMS[d.problem]}. It is not written.`,
+    message: `The lastmod '${d.value}' ${DATE_FAULTS[d.problem]}. It is not written.`,
     hint: 'Change the date where it is given, or remove it there.',
     rule: 'https://www.w3.org/TR/NOTE-datetime',
   }),
@@ -27,5 +36,33 @@ export const ENTRY_PROBLEMS = {
     message: `The priority '${d.value}' is no number from 0.0 to 1.0. It is not written.`,
     hint: 'Give a number from 0.0 to 1.0, or leave it out: Google and Bing ignore it.',
     rule: 'https://www.sitemaps.org/protocol.html#prioritydef',
+  }),
+  TEXT_ESCAPED: (d: { field: string; value: string; reference: string }): ProblemText => ({
+    level: 'warning',
+    message: `The ${d.field} ${d.value} holds ${d.reference}, which readers will see just so: every value is escaped when it is written.`,
+    hint: 'Give the text itself, with & and < as they are.',
+    rule: 'https://www.sitemaps.org/protocol.html#escaping',
+  }),
+  TEXT_UNWRITABLE: (d: { field: string; value: string }): ProblemText => ({
+    level: 'warning',
+    message: `The ${d.field} ${d.value} holds characters that XML can't. It is written without them.`,
+    hint: 'Remove control characters and halves of surrogate pairs where the text comes from.',
+    rule: 'https://www.w3.org/TR/xml/#charsets',
+  }),
+  FIELD_UNKNOWN: (d: { name: string; parent: string }): ProblemText => ({
+    level: 'note',
+    message: `There is no field \`${d.name}\` in \`${d.parent}\`. It is not written.`,
+    hint: 'Look for a misspelt name, or remove it.',
+  }),
+  EXTENSION_INVALID: (d: { name: string; value: string; problem: keyof typeof EXTENSION_FAULTS }): ProblemText => ({
+    level: 'warning',
+    message: `'${d.name}' (${d.value}) in \`extensions\` ${EXTENSION_FAULTS[d.problem]}. It is not written.`,
+    hint: "Write `{ 'prefix:name': value }`, and declare the prefix in `output.namespaces`.",
+  }),
+  NAMESPACE_INVALID: (d: { prefix: string; name: string; problem: NamespaceProblem }): ProblemText => ({
+    level: 'error',
+    message: `'${d.prefix}' (${d.name}) in \`output.namespaces\` ${NAMESPACE_FAULTS[d.problem]}.`,
+    hint: 'Choose another prefix, or give the name of the namespace that the prefix stands for.',
+    rule: 'https://www.w3.org/TR/xml-names/#ns-decl',
   }),
 }

@@ -1,0 +1,34 @@
+import type { ChangeFreq } from './entry.ts'
+import { readText } from './values.ts'
+
+const CHANGE_FREQS: ReadonlySet<unknown> = new Set<ChangeFreq>([
+  'always',
+  'hourly',
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'never',
+])
+
+/** What the schema takes for a priority (xsd:decimal), of which only 0.0 to 1.0 counts. */
+const DECIMAL_RE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+
+/** Whether a value is one of the seven words, in small letters. @see https://www.sitemaps.org/protocol.html#changefreqdef */
+export const isChangeFreq = (value: unknown): value is ChangeFreq => CHANGE_FREQS.has(value)
+
+/** Whether a text is a decimal from 0.0 to 1.0. @see https://www.sitemaps.org/protocol.html#prioritydef */
+export const isPriority = (text: string): boolean => DECIMAL_RE.test(text) && Number(text) >= 0 && Number(text) <= 1
+
+/** A priority as it is written: the shortest decimal form with a point, never an exponent; undefined where it is none. */
+export const toPriority = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return value >= 0 && value <= 1 ? toDecimalWithPoint(value) : undefined
+  const text = readText(value)?.trim()
+  return text !== undefined && isPriority(text) ? toDecimalWithPoint(Math.abs(Number(text))) : undefined
+}
+
+const toDecimalWithPoint = (value: number): string => {
+  const text = String(value)
+  if (text.includes('.') && !text.includes('e')) return text
+  return value === 1 ? '1.0' : value.toFixed(20).replace(/(\.\d+?)0*$/, '$1')
+}
