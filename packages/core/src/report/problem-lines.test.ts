@@ -25,7 +25,8 @@ describe('renderProblems', () => {
 
   it('counts what was only counted', () => {
     const problems = createProblems()
-    for (let index = 0; index < 1000; index += 1) problems.report('PRIORITY_INVALID', { value: '2' }, { url: `/${index}` })
+    for (let index = 0; index < 1000; index += 1)
+      problems.report('PRIORITY_INVALID', { value: '2' }, { url: `/${index}` })
     expect(textsOf(problems.list())[0]).toContain('(999 more: /1, /2, /3, +996)')
   })
 
