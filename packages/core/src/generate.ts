@@ -14,6 +14,7 @@ import { hintEntries } from './routes/hints.ts'
 import { resolveRoute } from './routes/resolve.ts'
 import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
+import { noteSinglePage } from './routes/single-page.ts'
 import { loadRoutes } from './routes/sources.ts'
 import { uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
@@ -34,10 +35,12 @@ export const generateSitemap = async (
   const candidates = await planEntries(routes, options, environment, problems)
   const listed = orderEntries(candidates.filter(isListed).map(toEntry))
   stopOnProblems(problems, options)
-  const files = await publish(listed, options, environment, problems)
   const excluded = countReasons(candidates)
-  checkSum(candidates, listed.length, excluded)
-  const result = { files, listed: listed.length, excluded, problems: problems.list() }
+  const confirm = (): void => stopOnProblems(problems, options)
+  const published = await publish(listed, options, environment, problems, { excluded, confirm })
+  if (published.invalid > 0) excluded.invalid = (excluded.invalid ?? 0) + published.invalid
+  checkSum(candidates, published.listed, excluded)
+  const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dateSources = candidates.filter(isListed).map((candidate) => candidate.lastmodSource)
   const lines = renderSummary({ ...result, dateSources, milliseconds: performance.now() - start }, options)
   tell(lines, environment.logger)
@@ -72,6 +75,7 @@ const planEntries = async (
   selectRoutes(candidates, options, report)
   await readPages(candidates, options, environment, report)
   decide(candidates, options, report)
+  noteSinglePage(candidates, options, report)
   uniteSameUrls(candidates)
   await dateEntries(candidates, options, environment, report)
   await hintEntries(candidates, options, report)

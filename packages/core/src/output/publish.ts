@@ -2,39 +2,113 @@ import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Problems } from '../problems/collect.ts'
-import { createEntryChecker } from '../protocol/check-entry.ts'
+import { sitemapError } from '../problems/error.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
-import { namespacesOf, renderUrl, renderUrlsetStart, URLSET_END } from '../protocol/urlset.ts'
-import type { PublishedFile } from '../types.ts'
+import type { PublishedFile, Reason } from '../types.ts'
+import { lookAt } from './file-system.ts'
+import { planFiles, type StagedFile } from './plan-files.ts'
+import { type OtherFile, planSteps, takeSteps } from './replace-files.ts'
+import { openRobotsFile } from './robots-file.ts'
+import { createStage, type Stage, toFailure } from './stage.ts'
+import { findOurs } from './standing.ts'
+import { toSites } from './sites.ts'
+import { writeParts } from './write-parts.ts'
 
+/** A file that is published with the sitemap: the ledger. It takes its place after robots.txt. */
+export interface ExtraFile {
+  /** Absolute; its folder is made where it does not exist. */
+  path: string
+  content: string | Uint8Array
+}
+
+/** What publishing needs of the run. */
+export interface PublishRun {
+  /** Pages left out so far, by reason: told where nothing is listed. */
+  excluded: Partial<Record<Reason, number>>
+  extraFiles?: readonly ExtraFile[] | undefined
+  /** Called once everything is written and nothing yet renamed: throws where a problem stops the build. */
+  confirm: () => void
+}
+
+/** What was published. */
+export interface Published {
+  /** Main file first. */
+  files: PublishedFile[]
+  listed: number
+  /** Entries that fit no file; they are left out. */
+  invalid: number
+}
+
+/**
+ * Writes the sitemap of the entries, which come in order and without duplicates, in place of the one that stands in
+ * the output folder.
+ *
+ * Everything is written under temporary names before anything is renamed, so that a failure up to then changes no
+ * file; a fault during the renames leaves each file whole, and the next run finishes.
+ *
+ * @throws {SitemapError} `OUTPUT_CONFLICT`, `OUTPUT_FAILED`, or what `confirm` throws.
+ */
 export const publish = async (
   entries: Iterable<SitemapEntry>,
   options: ResolvedOptions,
   environment: Environment,
   problems: Problems,
-): Promise<PublishedFile[]> => {
-  const checkEntry = createEntryChecker({
-    now: environment.now,
-    report: problems.report,
-    news: options.news?.publication,
-    namespaces: options.output.namespaces,
-  })
-  const checked = [...entries].map((entry) => checkEntry(entry))
-  const xml = checked.map((entry) => renderUrl(entry, options.output))
-  const namespaces = checked.reduce((mask, entry) => mask | namespacesOf(entry), 0)
-  const start = renderUrlsetStart({
-    namespaces,
-    extra: options.output.namespaces,
-    stylesheet: options.output.stylesheet,
-  })
-  const text = start + xml.join('') + URLSET_END
-  await environment.fs.writeFile(nodePath.join(options.outDir, options.output.filename), text)
-  return [
-    {
-      path: options.output.filename,
-      url: options.output.address + options.output.filename,
-      urls: xml.length,
-      bytes: Buffer.byteLength(text),
-    },
-  ]
+  run: PublishRun,
+): Promise<Published> => {
+  const { fs } = environment
+  const { outDir } = options
+  const stage = createStage(fs, outDir)
+  try {
+    await stage.clear()
+    const robots = await openRobotsFile(options, fs, problems.report)
+    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report: problems.report })
+    const files = await planFiles(written.sites, { options, stage, fs })
+    if (files.length === 0) problems.report('NOTHING_LISTED', { excluded: run.excluded })
+    const others = await stageOthers(await robots.end(files), run, outDir, stage)
+    const ours = await findOurs(fs, outDir, toSites(options))
+    const steps = await planSteps({ files, others, ours, kept: keptNames(options) }, outDir, fs, stage)
+    run.confirm()
+    await takeSteps(steps, fs)
+    await verify(files, options, environment)
+    return { files: files.map(toPublished), listed: written.listed, invalid: written.invalid }
+  } catch (error) {
+    // What is thrown is the first fault; that clearing up failed too would hide it. The next run clears again.
+    await stage.clear().catch(() => undefined)
+    throw toFailure(outDir, error)
+  }
 }
+
+const stageOthers = async (
+  robots: Buffer | undefined,
+  { extraFiles = [] }: PublishRun,
+  outDir: string,
+  stage: Stage,
+): Promise<OtherFile[]> => {
+  const contents = [...extraFiles]
+  if (robots !== undefined) contents.unshift({ path: nodePath.join(outDir, 'robots.txt'), content: robots })
+  const others: OtherFile[] = []
+  for (const { path, content } of contents) others.push({ path, temp: await stage.write(path, content) })
+  return others
+}
+
+/** Names in the output folder that the index lists as somebody else's: another run with other options wrote them. */
+const keptNames = ({ output }: ResolvedOptions): ReadonlySet<string> =>
+  new Set(
+    output.extraSitemaps
+      .filter((address) => address.startsWith(output.address))
+      .map((address) => address.slice(output.address.length)),
+  )
+
+/** Another step of the build may empty the folder at the same time; better to hear it here than from a crawler. */
+const verify = async (
+  files: readonly StagedFile[],
+  { outDir }: ResolvedOptions,
+  { fs }: Environment,
+): Promise<void> => {
+  for (const { name } of files.filter(({ role }) => role === 'main')) {
+    if ((await lookAt(fs, nodePath.join(outDir, name))) === 'nothing')
+      throw sitemapError('OUTPUT_MISSING', { path: nodePath.join(outDir, name) }, { file: name })
+  }
+}
+
+const toPublished = ({ name, url, urls, bytes }: StagedFile): PublishedFile => ({ path: name, url, urls, bytes })

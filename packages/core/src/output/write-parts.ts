@@ -1,0 +1,115 @@
+import { toShown } from '../problems/shown.ts'
+import type { ResolvedOptions } from '../options/types.ts'
+import type { Report } from '../problems/collect.ts'
+import { sitemapError } from '../problems/error.ts'
+import { type CheckedEntry, createEntryChecker } from '../protocol/check-entry.ts'
+import type { SitemapEntry } from '../protocol/entry.ts'
+import { inNewsWindow } from '../protocol/news.ts'
+import { namespacesOf, renderUrl } from '../protocol/urlset.ts'
+import { isGroupName } from './names.ts'
+import { fitsAlone, type Line } from './parts.ts'
+import type { RobotsFile } from './robots-file.ts'
+import { type Article, createFrame, createSiteFiles, type SiteFiles, type SiteParts } from './site-files.ts'
+import { createSiteFinder, toSites } from './sites.ts'
+import type { Stage } from './stage.ts'
+
+/** What writing parts needs from around it. */
+export interface PartsContext {
+  options: ResolvedOptions
+  stage: Stage
+  robots: Pick<RobotsFile, 'see'>
+  now: Date
+  report: Report
+}
+
+/** The parts of all sites, under temporary names. */
+export interface WrittenParts {
+  sites: SiteParts[]
+  listed: number
+  /** Entries that fit no file. */
+  invalid: number
+}
+
+/** Checks and renders the entries, in order, and writes each part as soon as it is complete. */
+export const writeParts = async (
+  entries: Iterable<SitemapEntry>,
+  { options, stage, robots, now, report }: PartsContext,
+): Promise<WrittenParts> => {
+  const { output, news } = options
+  const checkEntry = createEntryChecker({ now, report, news: news?.publication, namespaces: output.namespaces })
+  const limits = { ...output.limits, frame: createFrame(options) }
+  const sites = toSites(options)
+  const findSite = createSiteFinder(sites)
+  const filesBySite = new Map(sites.map((site) => [site, createSiteFiles(site, limits, options, stage)]))
+  let listed = 0
+  let invalid = 0
+  let oldArticles = 0
+  for (const entry of entries) {
+    const checked = checkEntry(entry)
+    const line = toLine({ ...checked, news: undefined }, output)
+    if (!fitsAlone(line, limits)) {
+      report('ENTRY_TOO_LARGE', { bytes: line.bytes, limit: limits.bytes }, { url: line.loc })
+      invalid += 1
+      continue
+    }
+    listed += 1
+    robots.see(line.loc)
+    const article = checked.news === undefined ? undefined : toArticle(checked, options, now)
+    if (article !== undefined && article.line === undefined) oldArticles += 1
+    const writing = filesBySite.get(findSite(line.loc))?.add(line, toGroup(entry, options), article)
+    // One in thousands has something to wait for.
+    if (writing !== undefined) await writing
+  }
+  if (oldArticles > 0) report('NEWS_TOO_OLD', { articles: oldArticles })
+  return { sites: await endAll([...filesBySite.values()]), listed, invalid }
+}
+
+const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
+  const ended: SiteParts[] = []
+  for (const siteFiles of files) ended.push(await siteFiles.end())
+  return ended
+}
+
+const toLine = (entry: CheckedEntry, layout: { pretty: boolean }): Line => {
+  const xml = renderUrl(entry, layout)
+  const namespaces = namespacesOf(entry)
+  // Without an extension all of it is ASCII: the URL is percent-encoded, the rest are dates, words and numbers.
+  const bytes = namespaces === 0 ? xml.length : Buffer.byteLength(xml)
+  return { loc: entry.loc, xml, bytes, namespaces, lastmod: entry.lastmod }
+}
+
+/** In the news sitemap stands what news readers want, and no more. */
+const toArticle = (entry: CheckedEntry, { output }: ResolvedOptions, now: Date): Article | undefined => {
+  const { loc, lastmod, news } = entry
+  if (news === undefined) return undefined
+  const bare = {
+    changefreq: undefined,
+    priority: undefined,
+    alternates: undefined,
+    images: undefined,
+    videos: undefined,
+  }
+  const line = inNewsWindow(news, now)
+    ? toLine({ ...bare, loc, lastmod, news, extensions: undefined }, output)
+    : undefined
+  return { line, time: news.time }
+}
+
+/** @throws {SitemapError} `CALLBACK_FAILED`, `CALLBACK_RESULT` or `GROUP_INVALID`. */
+const toGroup = (entry: SitemapEntry, { output: { group } }: ResolvedOptions): string | undefined => {
+  if (group === undefined) return undefined
+  let name: unknown
+  try {
+    name = group({ ...entry })
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : toShown(error)
+    throw sitemapError('CALLBACK_FAILED', { name: 'output.group', subject: entry.loc, cause }, {}, error)
+  }
+  if (name === undefined) return undefined
+  if (typeof name !== 'string') {
+    const details = { name: 'output.group', subject: entry.loc, value: toShown(name), expected: 'a name or undefined' }
+    throw sitemapError('CALLBACK_RESULT', details)
+  }
+  if (!isGroupName(name)) throw sitemapError('GROUP_INVALID', { group: toShown(name) }, { url: entry.loc })
+  return name
+}
