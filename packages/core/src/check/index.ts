@@ -1,0 +1,1 @@
+export { type CheckOptions, type CheckResult, checkSitemap } from './check-sitemap.ts'

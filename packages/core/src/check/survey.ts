@@ -1,0 +1,95 @@
+import { createHreflangGraph, type HreflangGraph } from '../locales/graph.ts'
+import type { Report } from '../problems/collect.ts'
+import type { FoundDate } from './date.ts'
+import type { FoundUrl } from './url.ts'
+import { createSeenAddresses, type SeenAddresses } from './seen.ts'
+
+/** Fewer pages may well have changed together. */
+const FEWEST_FOR_PATTERN = 5
+/** Dates that lie this near to each other are one run of a program. */
+const BUILD_MS = 10 * 60 * 1000
+
+/** Where an entry stands. */
+export interface EntryPlace {
+  file: string
+  line: number
+}
+
+/** What is gathered over all files of one check. */
+export interface Survey {
+  sitemaps: number
+  /** Different addresses listed. */
+  urls: number
+  /** Whether every file was read to its end, so that what was not seen is not there. */
+  complete: boolean
+  seen: SeenAddresses
+  graph: HreflangGraph<EntryPlace>
+  /** Origins of the pages listed. */
+  origins: Set<string>
+  lastmods: Lastmods
+  /** URLs with the priority 1.0, and all others. */
+  priorities: { one: number; other: number }
+  /** The addresses themselves, where they are asked for. */
+  addresses: string[] | undefined
+}
+
+interface Lastmods {
+  count: number
+  /** Of those with a time. */
+  times: number
+  earliest: number
+  latest: number
+  first: string
+}
+
+export const createSurvey = ({ keepAddresses }: { keepAddresses: boolean }): Survey => ({
+  sitemaps: 0,
+  urls: 0,
+  complete: true,
+  seen: createSeenAddresses(),
+  graph: createHreflangGraph(),
+  origins: new Set(),
+  lastmods: { count: 0, times: 0, earliest: Infinity, latest: -Infinity, first: '' },
+  priorities: { one: 0, other: 0 },
+  addresses: keepAddresses ? [] : undefined,
+})
+
+/** Adds what one `url` says of itself. */
+export const addToSurvey = (survey: Survey, { lastmod, priority }: FoundUrl): void => {
+  if (lastmod !== undefined) addLastmod(survey.lastmods, lastmod)
+  if (Number(priority ?? '0.5') === 1) survey.priorities.one += 1
+  else survey.priorities.other += 1
+}
+
+const addLastmod = (lastmods: Lastmods, { value, form, time }: FoundDate): void => {
+  if (lastmods.count === 0) lastmods.first = value
+  lastmods.count += 1
+  if (form === 'minute' || form === 'second') lastmods.times += 1
+  lastmods.earliest = Math.min(lastmods.earliest, time)
+  lastmods.latest = Math.max(lastmods.latest, time)
+}
+
+/** Reports what only all files together show. */
+export const reportSurvey = (survey: Survey, now: Date, report: Report): void => {
+  const { lastmods, priorities } = survey
+  if (looksBuilt(lastmods, now)) report('LASTMOD_BUILD_TIME', { count: lastmods.count, value: lastmods.first })
+  if (priorities.other === 0 && priorities.one >= FEWEST_FOR_PATTERN)
+    report('PRIORITY_ALL_ONE', { count: priorities.one })
+  for (const found of survey.graph.problems()) {
+    const place = { ...found.key, url: found.loc }
+    if (found.problem === 'self-missing') report('HREFLANG_SELF_MISSING', undefined, place)
+    else if (found.problem === 'return-missing') report('HREFLANG_RETURN_MISSING', { href: found.href }, place)
+    else if (survey.complete && isOfOurs(found.href, survey)) report('HREFLANG_NOT_LISTED', { href: found.href }, place)
+  }
+}
+
+/** All at one moment, to the time of day; or all today, where only days are given. */
+const looksBuilt = ({ count, times, earliest, latest }: Lastmods, now: Date): boolean => {
+  if (count < FEWEST_FOR_PATTERN || latest - earliest > BUILD_MS) return false
+  return times === count || (times === 0 && dayOf(latest) === dayOf(now.getTime()))
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** What lies on a host of which nothing is listed can't be listed here, and is another sitemap's. */
+const isOfOurs = (href: string, { origins }: Survey): boolean => URL.canParse(href) && origins.has(new URL(href).origin)

@@ -1,0 +1,140 @@
+import type { Alternate } from '../protocol/entry.ts'
+
+/** A page with its alternates, as the graph takes it. */
+export interface GraphEntry {
+  loc: string
+  alternates: readonly Alternate[]
+}
+
+/** What is wrong between pages that name each other as alternates. `key` is the page's, as it was added. */
+export type GraphProblem<K> =
+  /** The page does not name itself. */
+  | { problem: 'self-missing'; key: K; loc: string }
+  /** `href` is listed, but does not name this page. */
+  | { problem: 'return-missing'; key: K; loc: string; href: string }
+  /** `href` is no page of the graph, so that its link back can't be seen. */
+  | { problem: 'not-listed'; key: K; loc: string; href: string }
+
+/** The links of many pages, added one by one. */
+export interface HreflangGraph<K> {
+  /** Adds a page; one without alternates counts as listed. */
+  add(entry: GraphEntry, key: K): void
+  /** What is wrong, in the order the pages were added. Takes time in proportion to the links. */
+  problems(): Generator<GraphProblem<K>>
+}
+
+/** A set of addresses, shared by all pages that name the same: most groups are one object. */
+type Links = readonly number[]
+
+interface Node<K> {
+  key: K
+  id: number
+  links: Links
+  /** An address that is only the `x-default`: it may redirect, so that it need not be listed. */
+  xDefault: number | undefined
+}
+
+/** Tags that one page gives to more than one address, each once. */
+export const repeatedTags = (alternates: readonly Alternate[]): string[] => {
+  const seen = new Map<string, string>()
+  const repeated = new Set<string>()
+  for (const { hreflang, href } of alternates) {
+    const tag = hreflang.toLowerCase()
+    const before = seen.get(tag)
+    if (before === undefined) seen.set(tag, href)
+    else if (before !== href) repeated.add(tag)
+  }
+  return [...repeated]
+}
+
+/**
+ * Creates an empty graph. Addresses are compared as they are spelled, since engines do.
+ *
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
+export const createHreflangGraph = <K>(): HreflangGraph<K> => {
+  const ids = new Map<string, number>()
+  const addresses: string[] = []
+  const shared = new Map<number, Links[]>()
+  /** By id: the sets of every entry of that address; undefined where the address is not listed. */
+  const linksOf: (Links[] | undefined)[] = []
+  const nodes: Node<K>[] = []
+
+  const idOf = (address: string): number => {
+    const known = ids.get(address)
+    if (known !== undefined) return known
+    const id = addresses.length
+    const kept = detached(address)
+    addresses.push(kept)
+    ids.set(kept, id)
+    return id
+  }
+  const share = (links: number[]): Links => {
+    let hash = links.length
+    for (const id of links) hash = (Math.imul(hash, 31) + id) | 0
+    const sameHash = shared.get(hash)
+    if (sameHash === undefined) {
+      shared.set(hash, [links])
+      return links
+    }
+    const same = sameHash.find((other) => other.length === links.length && other.every((id, at) => id === links[at]))
+    if (same === undefined) sameHash.push(links)
+    return same ?? links
+  }
+
+  return {
+    add({ loc, alternates }, key) {
+      const id = idOf(loc)
+      const links: number[] = []
+      let xDefault: number | undefined
+      for (const { hreflang, href } of alternates) {
+        const target = idOf(href)
+        if (isXDefault(hreflang)) xDefault = target
+        links.push(target)
+      }
+      if (xDefault !== undefined && links.filter((target) => target === xDefault).length > 1) xDefault = undefined
+      // In one order, so that the same group written in another order is the same set.
+      const set = share(links.sort((a, b) => a - b))
+      ;(linksOf[id] ??= []).push(set)
+      if (alternates.length > 0) nodes.push({ key, id, links: set, xDefault })
+    },
+    *problems() {
+      const sets = new Map<Links, Set<number>>()
+      /** As a set, made once for each distinct list, so that the whole stays linear. */
+      const setOf = (links: Links): Set<number> => {
+        const set = sets.get(links) ?? new Set(links)
+        sets.set(links, set)
+        return set
+      }
+      const names = (target: number, id: number): boolean =>
+        (linksOf[target] ?? []).some((others) => setOf(others).has(id))
+      for (const { key, id, links, xDefault } of nodes) {
+        const loc = addresses[id] ?? ''
+        if (!names(id, id)) yield { problem: 'self-missing', key, loc }
+        for (const target of new Set(links)) {
+          if (target === id) continue
+          const href = addresses[target] ?? ''
+          if (linksOf[target] === undefined) {
+            if (target !== xDefault) yield { problem: 'not-listed', key, loc, href }
+          } else if (!names(target, id)) yield { problem: 'return-missing', key, loc, href }
+        }
+      }
+    },
+  }
+}
+
+/** The problems of a whole list of pages; `key` is the place in the list. */
+export const checkHreflangGraph = (entries: Iterable<GraphEntry>): GraphProblem<number>[] => {
+  const graph = createHreflangGraph<number>()
+  let at = 0
+  for (const entry of entries) graph.add(entry, at++)
+  return [...graph.problems()]
+}
+
+const isXDefault = (hreflang: string): boolean => hreflang.toLowerCase() === 'x-default'
+
+/**
+ * A copy that stands alone. A piece cut out of a long text keeps all of that text in memory, here the whole file:
+ * joining makes a text of its own, of which the piece is then cut.
+ */
+const detached = (text: string): string => ` ${text}`.slice(1)

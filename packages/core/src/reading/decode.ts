@@ -1,0 +1,81 @@
+import type { Report } from '../problems/collect.ts'
+
+/** Enough for an XML declaration. */
+const DECLARATION_BYTES = 256
+const ENCODING_RE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/
+const UTF8_RE = /^utf-?8$/i
+
+type Decoder = InstanceType<typeof TextDecoder>
+
+/**
+ * Decodes the text of a sitemap, without its byte order mark. Another encoding than UTF-8 is reported and, where the
+ * platform knows it, read all the same; bytes that are no UTF-8 are reported and end the text.
+ */
+export async function* decoded(
+  chunks: AsyncIterable<Uint8Array>,
+  report: Report,
+): AsyncGenerator<string, { complete: boolean }> {
+  let decoder: Decoder | undefined
+  let line = 1
+  for await (const chunk of chunks) {
+    if (decoder === undefined) {
+      const encoding = encodingOf(chunk)
+      if (encoding !== undefined) report('ENCODING_NOT_UTF8', { encoding }, { line: 1 })
+      decoder = createDecoder(encoding)
+      if (decoder === undefined) return { complete: false }
+    }
+    let text: string
+    try {
+      text = decoder.decode(chunk, { stream: true })
+    } catch {
+      report('ENCODING_BROKEN', undefined, { line: line + lineOfDamage(chunk) })
+      return { complete: false }
+    }
+    line += countLines(text)
+    yield text
+  }
+  try {
+    const rest = decoder?.decode() ?? ''
+    if (rest !== '') yield rest
+  } catch {
+    report('ENCODING_BROKEN', undefined, { line })
+    return { complete: false }
+  }
+  return { complete: true }
+}
+
+/** Name of the encoding where it is not UTF-8: by its byte order mark or zero bytes, else by what the file declares. */
+const encodingOf = (start: Uint8Array): string | undefined => {
+  const [first, second] = start
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'UTF-16LE'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'UTF-16BE'
+  const declared = ENCODING_RE.exec(
+    Buffer.from(start.subarray(0, DECLARATION_BYTES))
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  )
+  const encoding = declared?.[1]
+  return encoding === undefined || UTF8_RE.test(encoding) ? undefined : encoding
+}
+
+const createDecoder = (encoding: string | undefined): Decoder | undefined => {
+  try {
+    return new TextDecoder(encoding ?? 'utf-8', { fatal: true })
+  } catch {
+    return undefined
+  }
+}
+
+const countLines = (text: string): number => {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+/** Lines between the start of a chunk and its first bytes that are no UTF-8. */
+const lineOfDamage = (chunk: Uint8Array): number => {
+  const loose = new TextDecoder('utf-8', { ignoreBOM: true }).decode(chunk)
+  // The chunk may begin inside a character that the one before began: that is no damage.
+  const at = loose.search(/(?<=^.{3,})\uFFFD/su)
+  return countLines(at === -1 ? '' : loose.slice(0, at))
+}

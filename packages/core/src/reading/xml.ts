@@ -1,0 +1,176 @@
+import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes'
+import type { Report } from '../problems/collect.ts'
+import type { ReadAttribute, ReadElement } from './element.ts'
+import type { SitemapItem } from './items.ts'
+
+/** Depth of elements. The deepest of the formats is 5; `extensions` may nest further. */
+const MAX_DEPTH = 64
+/** Characters without an element, text, comment or instruction coming to its end. */
+const MAX_TOKEN = 1_048_576
+/** Attributes of one tag. */
+const MAX_ATTRIBUTES = 256
+/** Elements inside one entry: 1,000 images take 6,000 at most. */
+const MAX_ENTRY_ELEMENTS = 100_000
+/** Characters of one entry: 1,000 images with the longest addresses take 2.1 million. */
+const MAX_ENTRY_LENGTH = 8_388_608
+
+const HTML_START_RE = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/i
+const FEED_ROOTS = new Set(['rss', 'feed', 'RDF'])
+const NO_ATTRIBUTES: Readonly<Record<string, ReadAttribute>> = {}
+
+/** Parses the text of a sitemap piece by piece. */
+export interface SitemapParser {
+  /** The items that this piece brings to their end. After the first problem that can't be read over there are none. */
+  write(text: string): SitemapItem[]
+  end(): SitemapItem[]
+  /** Whether nothing stopped it. */
+  readonly complete: boolean
+}
+
+interface OpenElement extends ReadElement {
+  children: ReadElement[]
+}
+
+/** Ends the parsing from inside a handler; what was wrong is already reported. */
+class Halt extends Error {}
+
+/**
+ * Creates a parser that holds one entry at a time. It never expands entities of a file's own, since it stops at any
+ * DOCTYPE, and bounds depth, attributes and sizes, so that hostile XML costs no more than an honest file of its length.
+ */
+export const createXmlParser = (report: Report): SitemapParser => {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  let items: SitemapItem[] = []
+  let complete = true
+  let isFirst = true
+  let hasRoot = false
+  let silent = 0
+  let sawToken = false
+  let attributes = 0
+  let entryElements = 0
+  let entryStart = 0
+  /** Elements inside the root, from the entry down. */
+  const open: OpenElement[] = []
+
+  const halt = (): never => {
+    complete = false
+    throw new Halt()
+  }
+  const tooComplex = (what: 'depth' | 'attributes' | 'token' | 'entry'): never => {
+    report('XML_TOO_COMPLEX', { what }, { line: parser.line })
+    return halt()
+  }
+  const malformed = (cause: string): never => {
+    report('XML_MALFORMED', { cause }, { line: parser.line })
+    return halt()
+  }
+  const onRoot = (tag: SaxesTagNS): void => {
+    hasRoot = true
+    if (FEED_ROOTS.has(tag.local)) {
+      report('SITEMAP_IS_FEED', undefined, { line: parser.line })
+      halt()
+    }
+    items.push({ kind: 'root', element: toElement(tag, parser.line), namespaces: Object.values(tag.ns) })
+  }
+
+  parser.on('error', (error) => malformed(error.message.replace(/^\d+:\d+: /, '')))
+  parser.on('doctype', () => {
+    report('XML_DOCTYPE', undefined, { line: parser.line })
+    halt()
+  })
+  parser.on('attribute', () => {
+    attributes += 1
+    if (attributes > MAX_ATTRIBUTES) tooComplex('attributes')
+  })
+  parser.on('opentag', (tag) => {
+    sawToken = true
+    attributes = 0
+    if (!hasRoot) {
+      onRoot(tag)
+      return
+    }
+    if (open.length >= MAX_DEPTH) tooComplex('depth')
+    if (open.length === 0) {
+      entryElements = 0
+      entryStart = parser.position
+    }
+    entryElements += 1
+    if (entryElements > MAX_ENTRY_ELEMENTS || parser.position - entryStart > MAX_ENTRY_LENGTH) tooComplex('entry')
+    const element = toElement(tag, parser.line)
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => {
+    sawToken = true
+    const element = open.pop()
+    if (element !== undefined && open.length === 0) items.push({ kind: 'element', element })
+  })
+  const onText = (text: string): void => {
+    sawToken = true
+    const element = open.at(-1)
+    if (element !== undefined) {
+      element.text += text
+      if (element.text.length > MAX_ENTRY_LENGTH) tooComplex('entry')
+    } else if (hasRoot && text.trim() !== '') items.push({ kind: 'text', line: parser.line })
+  }
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  parser.on('comment', () => {
+    sawToken = true
+  })
+  parser.on('processinginstruction', ({ target, body }) => {
+    sawToken = true
+    items.push({ kind: 'instruction', target, body, line: parser.line })
+  })
+
+  const take = (step: () => void): SitemapItem[] => {
+    items = []
+    if (!complete) return items
+    try {
+      step()
+    } catch (error) {
+      if (!(error instanceof Halt)) throw error
+    }
+    return items
+  }
+  return {
+    write: (text) =>
+      take(() => {
+        if (isFirst && HTML_START_RE.test(text)) {
+          report('SITEMAP_IS_HTML', undefined, { line: 1 })
+          halt()
+        }
+        isFirst = false
+        sawToken = false
+        parser.write(text)
+        silent = sawToken ? 0 : silent + text.length
+        if (silent > MAX_TOKEN) tooComplex('token')
+      }),
+    end: () =>
+      take(() => {
+        parser.close()
+      }),
+    get complete() {
+      return complete
+    },
+  }
+}
+
+const toElement = (tag: SaxesTagNS, line: number): OpenElement => ({
+  name: tag.local,
+  namespace: tag.uri,
+  attributes: toAttributes(tag.attributes),
+  text: '',
+  children: [],
+  line,
+})
+
+const toAttributes = (attributes: Record<string, SaxesAttributeNS>): Readonly<Record<string, ReadAttribute>> => {
+  let result: Record<string, ReadAttribute> | undefined
+  for (const name in attributes) {
+    if (name === 'xmlns' || name.startsWith('xmlns:')) continue
+    const attribute = attributes[name]
+    if (attribute !== undefined) (result ??= {})[name] = attribute
+  }
+  return result ?? NO_ATTRIBUTES
+}
