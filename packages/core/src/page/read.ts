@@ -1,13 +1,88 @@
+import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
+import { toReason } from '../routes/sources.ts'
+import { mayBeHtml } from './file-type.ts'
+import type { Wanted } from './page.ts'
+import { createPageReader } from './reader.ts'
+import { PIECE, readFile, readText } from './source.ts'
 
+/** Files open at a time. More do not help: the system's own queue is shorter. */
+const OPEN_FILES = 16
+
+/**
+ * Reads the pages of all candidates that are still in, from memory where the host holds them, else from their files.
+ * A file that can't be read is reported, and its page stays unread.
+ */
 export const readPages = async (
   candidates: readonly Candidate[],
   options: ResolvedOptions,
   environment: Environment,
   report: Report,
 ): Promise<void> => {
-  void [candidates, options, environment, report]
+  if (options.read.size === 0) return
+  const wanted = toWanted(options)
+  const files: Candidate[] = []
+  for (const candidate of candidates) {
+    if (!isToBeRead(candidate)) continue
+    if (candidate.route.html === undefined) {
+      files.push(candidate)
+    } else {
+      const reader = createPageReader(candidate.loc, wanted)
+      readText(candidate.route.html, reader)
+      candidate.page = reader.end()
+    }
+  }
+  await readFiles(files, wanted, options, environment, report)
 }
+
+const readFiles = async (
+  candidates: readonly Candidate[],
+  wanted: Readonly<Wanted>,
+  options: ResolvedOptions,
+  environment: Environment,
+  report: Report,
+): Promise<void> => {
+  const failures = new Map<Candidate, unknown>()
+  // One iterator for all: each of them takes the next file as soon as it is done with one.
+  const queue = candidates.values()
+  const work = async (): Promise<void> => {
+    const buffer = Buffer.allocUnsafe(PIECE)
+    for (const candidate of queue) {
+      const reader = createPageReader(candidate.loc, wanted)
+      try {
+        await readFile(nodePath.resolve(options.outDir, candidate.file ?? ''), reader, environment.fs, buffer)
+        candidate.page = reader.end()
+      } catch (error) {
+        failures.set(candidate, error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(OPEN_FILES, candidates.length) }, work))
+  // In the order of the candidates, not of the disk's answers.
+  for (const candidate of failures.size === 0 ? [] : candidates) {
+    if (failures.has(candidate)) {
+      report(
+        'PAGE_UNREADABLE',
+        { cause: toReason(failures.get(candidate)) },
+        { file: candidate.file, url: candidate.loc },
+      )
+    }
+  }
+}
+
+const isToBeRead = ({ exclusion, mergedInto, loc, route, file }: Candidate): boolean => {
+  if (exclusion !== undefined || mergedInto !== undefined || loc === '') return false
+  if (route.kind === 'redirect' || route.kind === 'error') return false
+  return route.html !== undefined || (file !== undefined && mayBeHtml(file))
+}
+
+const toWanted = ({ read, i18n }: ResolvedOptions): Wanted => ({
+  contentLang: i18n !== undefined,
+  bodyDates: read.has('body-dates'),
+  images: read.has('images'),
+  videos: read.has('videos'),
+  news: read.has('news'),
+})

@@ -1,0 +1,23 @@
+import type { ResolvedOptions } from '../options/types.ts'
+import type { Report } from '../problems/collect.ts'
+import type { Candidate } from '../routes/candidate.ts'
+import { nameOf, placeOf } from './evidence.ts'
+import { isNearlySame } from './same-page.ts'
+
+/** Evidence that a page only sends its readers on. A refresh that waits first is reported, and the page is listed. */
+export const whyRedirect = (candidate: Candidate, options: ResolvedOptions, report: Report): string | undefined => {
+  const { route, page, loc } = candidate
+  if (route.kind === 'redirect')
+    return route.evidence ?? `${options.host.name} says that ${nameOf(candidate)} redirects`
+  const refresh = page?.refresh
+  if (refresh === undefined || isNearlySame(refresh.value, loc)) return undefined
+  if (refresh.seconds > 0) {
+    report(
+      'REFRESH_DELAYED',
+      { seconds: refresh.seconds, target: refresh.value },
+      { url: loc, file: candidate.file, line: refresh.line },
+    )
+    return undefined
+  }
+  return `${placeOf(candidate, refresh.line)} meta refresh to ${refresh.value}`
+}

@@ -1,0 +1,24 @@
+import { decodePathname } from '../protocol/url.ts'
+import { toComparable } from '../routes/globs.ts'
+
+/** Whether two addresses of one origin, with the same query, name one page in two spellings: slash, `index.html`, `.html`. */
+export const isSpellingOf = (a: string, b: string): boolean => {
+  if (!URL.canParse(a) || !URL.canParse(b)) return false
+  const [first, second] = [new URL(a), new URL(b)]
+  return first.origin === second.origin && first.search === second.search && samePath(first, second)
+}
+
+/** Whether two addresses differ at most in spelling, scheme, `www.` and query. */
+export const isNearlySame = (a: string, b: string): boolean => {
+  if (!URL.canParse(a) || !URL.canParse(b)) return false
+  const [first, second] = [new URL(a), new URL(b)]
+  return bareHost(first) === bareHost(second) && samePath(first, second)
+}
+
+/** A host without `www.`. */
+export const bareHost = ({ host }: URL): string => host.replace(/^www\./, '')
+
+/** The path of an address, decoded and in one form for all its spellings. */
+export const comparablePath = (url: URL): string => toComparable(decodePathname(url.pathname))
+
+const samePath = (a: URL, b: URL): boolean => comparablePath(a) === comparablePath(b)

@@ -1,0 +1,16 @@
+const LOCAL_RE = /^(?:localhost|.+\.(?:localhost|local|internal|test|invalid)|0\.0\.0\.0|127(?:\.\d+){3}|\[::1?\])$/i
+const IP_RE = /^(?:\d+(?:\.\d+){3}|\[.*\])$/
+/** Hostnames that hostings give to builds that are not the public site. */
+const PREVIEW_RE =
+  /^(?:deploy-preview-\d+--.+\.netlify\.app|.+--.+\.(?:netlify\.app|web\.app)|.+-git-.+\.vercel\.app|[^.]+\.[^.]+\.pages\.dev|.+-pr-\d+\.onrender\.com|.+\.(?:ngrok\.io|ngrok\.app|ngrok-free\.app|trycloudflare\.com|loca\.lt))$/i
+
+/** Whether a hostname leads to the reader's own machine or network. */
+export const isLocalHost = (hostname: string): boolean => LOCAL_RE.test(hostname)
+
+/** Why a hostname can't be that of a public site; undefined where it can. */
+export const whyNotPublic = (hostname: string, isPreviewBuild: boolean): string | undefined => {
+  if (isLocalHost(hostname)) return 'is no public host'
+  if (IP_RE.test(hostname)) return 'is a bare IP address'
+  if (!isPreviewBuild && PREVIEW_RE.test(hostname)) return 'is the address of a preview'
+  return undefined
+}
