@@ -1,6 +1,6 @@
 import type { UserConfig } from 'tsdown'
 import { libraryConfig } from '../../tsdown.shared.ts'
 
-const config: UserConfig = libraryConfig(['src/index.ts'])
+const config: UserConfig = libraryConfig(['src/index.ts', 'src/check/index.ts'])
 
 export default config

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { registerBuild } from './build.ts'
+import { registerCheck } from './check.ts'
 import { registerExplain } from './explain.ts'
 
 /** Adds one command to the program. */
 type Register = (program: Command) => void
 
 /** Every command, in the order of the help. */
-export const COMMANDS: readonly Register[] = [registerBuild, registerExplain]
+export const COMMANDS: readonly Register[] = [registerBuild, registerExplain, registerCheck]

@@ -6,6 +6,7 @@ const WRONG_USE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'COMMAND_INVALID',
   'CONFIG_FAILED',
   'FOLDER_MISSING',
+  'INPUT_MISSING',
   'OPTION_INVALID',
   'OPTION_RENAMED',
   'OPTION_UNKNOWN',
