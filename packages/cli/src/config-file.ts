@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import * as nodePath from 'node:path'
-import { createJiti } from 'jiti'
 import { sitemapError, type SitemapOptions } from '@sitemapkit/core'
 
 /** Looked for in the working folder; the first that is there counts. */
@@ -23,6 +22,8 @@ export const loadConfig = async (path: string | undefined): Promise<SitemapOptio
 }
 
 const load = async (path: string): Promise<unknown> => {
+  // Loaded only here, since most runs have no config file.
+  const { createJiti } = await import('jiti')
   // Without its caches: a run leaves nothing behind, and sees the file as it is.
   const jiti = createJiti(import.meta.url, { fsCache: false, moduleCache: false })
   try {

@@ -138,7 +138,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     (value) => typeof value === 'boolean' || (isObject(value) && isString(value['rules'])),
   ),
   failOn: oneOf('error', 'warning', 'never'),
-  report: TEXT,
+  report: shape(
+    'the path of a file that ends in .html',
+    (value) => typeof value === 'string' && value.endsWith('.html'),
+  ),
   enabled: BOOLEAN,
 }
 

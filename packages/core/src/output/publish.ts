@@ -14,11 +14,12 @@ import { findOurs } from './standing.ts'
 import { toSites } from './sites.ts'
 import { writeParts } from './write-parts.ts'
 
-/** A file that is published with the sitemap: the ledger. It takes its place after robots.txt. */
+/** A file that is published with the sitemap: the ledger, the report page. It takes its place after robots.txt. */
 export interface ExtraFile {
   /** Absolute; its folder is made where it does not exist. */
   path: string
-  content: string | Uint8Array
+  /** A function is called once the sitemap is written under its temporary names, and all its problems are known. */
+  content: string | Uint8Array | (() => string)
 }
 
 /** What publishing needs of the run. */
@@ -87,7 +88,10 @@ const stageOthers = async (
   const contents = [...extraFiles]
   if (robots !== undefined) contents.unshift({ path: nodePath.join(outDir, 'robots.txt'), content: robots })
   const others: OtherFile[] = []
-  for (const { path, content } of contents) others.push({ path, temp: await stage.write(path, content) })
+  for (const { path, content } of contents) {
+    const written = typeof content === 'function' ? content() : content
+    others.push({ path, temp: await stage.write(path, written) })
+  }
   return others
 }
 

@@ -54,7 +54,7 @@ describe('renderSummary', () => {
   })
 
   it('tells what was left out and why nothing is listed where no file was written', () => {
-    const problems = [createProblem('NOTHING_LISTED', { counts: '3 noindex' })]
+    const problems = [createProblem('NOTHING_LISTED', { excluded: { noindex: 3 } })]
     const [leftOut, problem, ...more] = linesOf({ excluded: { noindex: 3 }, problems })
     expect(leftOut).toBe('3 of 3 pages left out: 3 noindex · why: npx sitemapkit explain dist')
     expect(problem).toMatch(/^! NOTHING_LISTED {2}No page is left to list \(3 noindex\)/)

@@ -8,6 +8,7 @@ export type NameOption =
   | 'output.gzip'
   | 'output.text'
   | 'output.html'
+  | 'report'
 
 type Conflict =
   | { path: string; by: 'other'; option: NameOption | undefined }
@@ -32,9 +33,12 @@ const describeOwner = (owner: NameOwner): string =>
 const describeConflict = (d: Conflict): string => {
   if (d.by === 'ours') return `${d.path} would be the name of two files: ${d.owners.map(describeOwner).join(' and ')}.`
   return d.by === 'folder'
-    ? `${d.path} is a folder, and a sitemap file needs that name.`
-    : `${d.path} was not written by Sitemapkit, so it is not replaced; but a sitemap file needs that name.`
+    ? `${d.path} is a folder, and ${whoNeeds(d.option)} needs that name.`
+    : `${d.path} was not written by Sitemapkit, so it is not replaced; but ${whoNeeds(d.option)} needs that name.`
 }
+
+const whoNeeds = (option: NameOption | undefined): string =>
+  option === 'report' ? 'the report page' : 'a sitemap file'
 
 const hintAtConflict = (d: Conflict): string => {
   if (d.by === 'ours') return 'Let `output.group` give another name, or change `output.filename` or `output.aliases`.'
