@@ -6,6 +6,8 @@ import { createOrigins, type Origins } from './origins.ts'
 import { createSitemapBuild, type SitemapBuild } from './sitemap-build.ts'
 
 const NAME = 'sitemapkit'
+/** A link that the author gave. */
+const SITEMAP_LINK_RE = /<link\b[^>]*\srel=["']?sitemap\b/i
 
 /** Where a build stands. Hooks of several environments run on it, so it is the one place that knows "once". */
 interface Progress {
@@ -49,9 +51,9 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
         progress.origins = createOrigins(config)
         progress.watching = config.build.watch !== null
       },
-      transformIndexHtml() {
+      transformIndexHtml(html) {
         const { options } = progress.build ?? {}
-        if (options?.headLink !== true) return undefined
+        if (options?.headLink !== true || SITEMAP_LINK_RE.test(html)) return undefined
         const href = options.output.address + options.output.filename
         return [{ tag: 'link', attrs: { rel: 'sitemap', type: 'application/xml', href }, injectTo: 'head' }]
       },
