@@ -27,7 +27,7 @@ const toServedRoute = (route: IntegrationResolvedRoute, build: AstroBuild): Rout
   const { type, pattern, pathname, isPrerendered } = route
   if (type === 'page' && !isPrerendered) {
     // A pattern is no address: the core names it, so that its values can be given in the option `routes`.
-    if (pathname === undefined) return [{ path: pattern }]
+    if (pathname === undefined) return [{ path: pattern, kind: 'pattern' }]
     return [{ path: toAddress(pathname, build), ...describePage(toStem(pattern), route) }]
   }
   const hasFile = (build.assets.get(pattern)?.length ?? 0) > 0

@@ -11,6 +11,7 @@ import { tell } from './report/tell.ts'
 import { type Candidate, isListed } from './routes/candidate.ts'
 import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
 import { hintEntries } from './routes/hints.ts'
+import { leaveOutPatterns } from './routes/patterns.ts'
 import { resolveRoute } from './routes/resolve.ts'
 import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
@@ -73,6 +74,7 @@ const planEntries = async (
     for (const route of more) candidates.push(resolveRoute(route, name, options, report))
   }
   selectRoutes(candidates, options, report)
+  leaveOutPatterns(candidates, report)
   await readPages(candidates, options, environment, report)
   decide(candidates, options, report)
   noteSinglePage(candidates, options, report)

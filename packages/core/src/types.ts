@@ -70,8 +70,9 @@ export interface Route {
   /**
    * What the host itself says the route is. `fallback`: another language's text under this locale's address.
    * `draft`: the author marks it as one, and the host builds it all the same.
+   * `pattern`: `path` is no address but stands for many (`/[slug]`); common forms are also known without.
    */
-  kind?: 'page' | 'redirect' | 'error' | 'fallback' | 'draft' | undefined
+  kind?: 'page' | 'redirect' | 'error' | 'fallback' | 'draft' | 'pattern' | undefined
   /** Locale code, where the host knows it. */
   locale?: string | undefined
   /** Evidence for `kind`: the setting and where it goes. */

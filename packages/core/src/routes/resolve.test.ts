@@ -43,11 +43,6 @@ describe('resolveRoute', () => {
     [{ path: '/list?a=1' }, { trailingSlash: 'always' }, 'https://example.com/list?a=1'],
     [{ path: 'https://example.com/tea' }, { trailingSlash: 'always' }, 'https://example.com/tea/'],
     [{ path: 'https://other.example/tea' }, { trailingSlash: 'always' }, 'https://other.example/tea'],
-    [{ path: '/user/:id' }, {}, 'unresolved'],
-    [{ path: '/[slug]' }, {}, 'unresolved'],
-    [{ path: '/[...rest]' }, {}, 'unresolved'],
-    [{ path: '/posts/$postId' }, {}, 'unresolved'],
-    [{ path: '/files/*' }, {}, 'unresolved'],
     [{ path: '/[slug]/', file: '[slug]/index.html' }, {}, 'https://example.com/%5Bslug%5D/'],
     [{ path: 'ftp://example.com/' }, {}, 'invalid'],
     [{}, {}, 'invalid'],
@@ -63,10 +58,9 @@ describe('resolveRoute', () => {
   })
 
   it('names each route that gives no URL', () => {
-    const { problems } = candidatesOf(['mailto:a@b.c', '/user/:id', '/tea#green'])
+    const { problems } = candidatesOf(['mailto:a@b.c', '/tea#green'])
     expect(problems.list().map(({ code, level }) => [code, level])).toEqual([
       ['ROUTE_INVALID', 'warning'],
-      ['ROUTE_UNRESOLVED', 'warning'],
       ['ROUTE_FRAGMENT', 'warning'],
     ])
   })

@@ -2,15 +2,14 @@ import * as nodePath from 'node:path'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { toShown } from '../options/check.ts'
+import { toLocaleSite } from '../locales/locale-of.ts'
 import type { Route } from '../types.ts'
 import { type Candidate, exclude } from './candidate.ts'
+import { isPattern } from './patterns.ts'
 import { fileShape, spellPath } from './spelling.ts'
 import { fileToUrl, toPathname, toPublicUrl } from './to-url.ts'
 
-/** Segments of route patterns: `[slug]`, `[...rest]`, `:id`, `*`, `$id`. */
-const PATTERN_RE = /(?:^|\/)(?:\[[^\]/]+\]|:[A-Za-z_]\w*[?*+]?|\*{1,2}|\$[A-Za-z_]\w*)(?:\/|$|\.)/
-
-/** Gives a route its absolute URL and its file; what has none is left out as `invalid` or `unresolved`. */
+/** Gives a route its absolute URL and its file; what has none is left out as `invalid`. A pattern gets no URL. */
 export const resolveRoute = (route: Route, source: string, options: ResolvedOptions, report: Report): Candidate => {
   const file = toRelativeFile(route.file, options.outDir)
   const candidate: Candidate = {
@@ -25,11 +24,7 @@ export const resolveRoute = (route: Route, source: string, options: ResolvedOpti
     entry: { ...route.entry },
     lastmodSource: undefined,
   }
-  if (route.path !== undefined && file === undefined && isPattern(route.path)) {
-    exclude(candidate, 'unresolved', `the pattern ${route.path} has no values`)
-    report('ROUTE_UNRESOLVED', { value: route.path })
-    return candidate
-  }
+  if (file === undefined && isPattern(route)) return candidate
   const found = route.path === undefined ? urlOfFile(file, options) : toPublicUrl(route.path, options)
   if ('why' in found) {
     exclude(candidate, 'invalid', found.why)
@@ -37,12 +32,11 @@ export const resolveRoute = (route: Route, source: string, options: ResolvedOpti
     return candidate
   }
   if (found.hadFragment) report('ROUTE_FRAGMENT', { value: toShown(route.path) })
-  candidate.loc = spellUrl(found.url, file, options)
-  candidate.pathname = toPathname(candidate.loc, options)
+  const loc = spellUrl(found.url, file, options)
+  candidate.pathname = toPathname(loc, options)
+  candidate.loc = toLocaleSite(loc, options)
   return candidate
 }
-
-const isPattern = (path: string): boolean => !/^https?:/i.test(path) && PATTERN_RE.test(path.split(/[?#]/, 1)[0] ?? '')
 
 const urlOfFile = (file: string | undefined, options: ResolvedOptions): ReturnType<typeof toPublicUrl> =>
   file === undefined || nodePath.isAbsolute(file)

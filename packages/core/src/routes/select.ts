@@ -7,7 +7,7 @@ import { createGlobList } from './globs.ts'
 export const selectRoutes = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
   const includes = createGlobList('include', options.include)
   const excludes = createGlobList('exclude', options.exclude)
-  const located = candidates.filter((candidate) => candidate.loc !== '')
+  const located = candidates.filter((candidate) => candidate.exclusion === undefined)
   for (const candidate of located) {
     const excluding = excludes.find(candidate.pathname)
     const including = includes.find(candidate.pathname)

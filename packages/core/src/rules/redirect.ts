@@ -12,6 +12,8 @@ export const whyRedirect = (candidate: Candidate, options: ResolvedOptions, repo
   const refresh = page?.refresh
   if (refresh === undefined || isNearlySame(refresh.value, loc)) return undefined
   if (refresh.seconds > 0) {
+    // A page that also says noindex is left out for that, so there is nothing to tell: Astro's own stubs are so.
+    if (page?.noindex !== undefined) return undefined
     report(
       'REFRESH_DELAYED',
       { seconds: refresh.seconds, target: refresh.value },

@@ -10,7 +10,7 @@ export const ROUTE_PROBLEMS = {
   ROUTE_UNRESOLVED: (d: { value: string }): ProblemText => ({
     level: 'warning',
     message: `${d.value} is a pattern without values, so it is no address. It is left out.`,
-    hint: 'Give the addresses it stands for in the option `routes`.',
+    hint: 'Give the addresses it stands for in the option `routes`, or leave it out with `exclude`.',
   }),
   ROUTE_FRAGMENT: (d: { value: string }): ProblemText => ({
     level: 'warning',
