@@ -145,6 +145,9 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   enabled: BOOLEAN,
 }
 
+/** Every option by its path: `site`, `output.filename`. */
+export const OPTION_NAMES: readonly string[] = Object.keys(SHAPES)
+
 /** Groups whose own keys are checked one level deeper. */
 const GROUPS = ['', 'i18n', 'guard', 'news', 'output', 'output.limits']
 
