@@ -3,6 +3,7 @@ import { dateEntries } from './lastmod/sources.ts'
 import type { ResolvedOptions } from './options/types.ts'
 import { orderEntries } from './output/order.ts'
 import { publish } from './output/publish.ts'
+import { fillFromPages } from './page/fill.ts'
 import { readPages } from './page/read.ts'
 import { createProblems, type Problems } from './problems/collect.ts'
 import { SitemapError } from './problems/error.ts'
@@ -76,7 +77,8 @@ const planEntries = async (
   selectRoutes(candidates, options, report)
   leaveOutPatterns(candidates, report)
   await readPages(candidates, options, environment, report)
-  decide(candidates, options, report)
+  await decide(candidates, options, environment, report)
+  fillFromPages(candidates, options)
   noteSinglePage(candidates, options, report)
   uniteSameUrls(candidates)
   await dateEntries(candidates, options, environment, report)

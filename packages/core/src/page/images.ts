@@ -1,9 +1,8 @@
+import { MAX_IMAGES } from '../protocol/limits.ts'
 import { resolveAddress } from './address.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Images of one page beyond which Google reads none. */
-const MAX_IMAGES = 1000
 /** Attributes in which scripts keep the address until the image is looked at. */
 const LAZY_SOURCES: readonly string[] = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy']
 const LAZY_SETS: readonly string[] = ['data-srcset', 'data-lazy-srcset']

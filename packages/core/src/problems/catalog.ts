@@ -6,8 +6,10 @@ import { CHECK_VALUE_PROBLEMS } from './catalog/check-values.ts'
 import { COMMAND_LINE_PROBLEMS } from './catalog/command-line.ts'
 import { DATE_PROBLEMS } from './catalog/dates.ts'
 import { ENTRY_PROBLEMS } from './catalog/entries.ts'
+import { LANGUAGE_PROBLEMS } from './catalog/languages.ts'
 import { MEDIA_PROBLEMS } from './catalog/media.ts'
 import { NEWS_PROBLEMS } from './catalog/news.ts'
+import { HOSTING_PROBLEMS } from './catalog/hosting.ts'
 import { OPTION_PROBLEMS } from './catalog/options.ts'
 import { OUTPUT_PROBLEMS } from './catalog/output.ts'
 import { PAGE_PROBLEMS } from './catalog/pages.ts'
@@ -19,11 +21,13 @@ import { ROUTE_PROBLEMS } from './catalog/routes.ts'
 export const CATALOG: typeof OPTION_PROBLEMS &
   typeof ROUTE_PROBLEMS &
   typeof PAGE_PROBLEMS &
+  typeof HOSTING_PROBLEMS &
   typeof DATE_PROBLEMS &
   typeof ENTRY_PROBLEMS &
   typeof MEDIA_PROBLEMS &
   typeof NEWS_PROBLEMS &
   typeof ALTERNATE_PROBLEMS &
+  typeof LANGUAGE_PROBLEMS &
   typeof OUTPUT_PROBLEMS &
   typeof ROBOTS_TXT_PROBLEMS &
   typeof COMMAND_LINE_PROBLEMS &
@@ -35,11 +39,13 @@ export const CATALOG: typeof OPTION_PROBLEMS &
   ...OPTION_PROBLEMS,
   ...ROUTE_PROBLEMS,
   ...PAGE_PROBLEMS,
+  ...HOSTING_PROBLEMS,
   ...DATE_PROBLEMS,
   ...ENTRY_PROBLEMS,
   ...MEDIA_PROBLEMS,
   ...NEWS_PROBLEMS,
   ...ALTERNATE_PROBLEMS,
+  ...LANGUAGE_PROBLEMS,
   ...OUTPUT_PROBLEMS,
   ...ROBOTS_TXT_PROBLEMS,
   ...COMMAND_LINE_PROBLEMS,

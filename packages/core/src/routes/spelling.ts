@@ -34,3 +34,25 @@ export const spellPath = (
   if (trailingSlash !== 'always' || stem.endsWith('/')) return stem
   return shape === 'index' || (shape === 'none' && !FILE_NAME_RE.test(stem)) ? `${stem}/` : stem
 }
+
+/**
+ * Spells a path as a server does that answers one form only. Where it strips the ending, a slash may follow the name of
+ * an `.html` file too.
+ *
+ * @param emitted path of the file as it lies.
+ * @param form what is undefined in it stays as it is.
+ */
+export const spellAsServed = (
+  path: string,
+  shape: FileShape,
+  emitted: string,
+  form: { trailingSlash?: 'always' | 'never' | undefined; htmlExtension?: HtmlExtension | undefined },
+): string => {
+  const { trailingSlash, htmlExtension } = form
+  if (shape === 'other') return path
+  if (shape !== 'html') return spellPath(path, shape, trailingSlash, undefined)
+  if (htmlExtension === 'keep') return emitted
+  if (htmlExtension === undefined) return path
+  const stem = path.replace(HTML_RE, '').replace(/(?<=.)\/+$/, '')
+  return trailingSlash === 'always' && stem !== '/' ? `${stem}/` : stem
+}

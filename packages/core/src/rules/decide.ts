@@ -1,3 +1,4 @@
+import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { type Candidate, exclude } from '../routes/candidate.ts'
@@ -7,22 +8,47 @@ import { createCandidateIndex } from './candidate-index.ts'
 import { onSite, readCanonicals, siteHosts } from './canonicals.ts'
 import { createErrorPageRule } from './error-page.ts'
 import { placeOf } from './evidence.ts'
+import { findHostingRedirect, type HostingRedirect, whyClosedByHosting } from './hosting/apply.ts'
+import { loadHosting } from './hosting/load.ts'
 import { whyNotHtml } from './not-html.ts'
 import { whyRedirect } from './redirect.ts'
+import { reportListing, reportReading } from './report-pages.ts'
+import { forgetShells } from './shells.ts'
+import { checkSite } from './site.ts'
 import { findOtherHost } from './site-mismatch.ts'
+import { spellPages } from './spelling.ts'
 import { whyUntranslated } from './untranslated.ts'
 
-/** Leaves out what does not belong in a sitemap, each candidate for the first reason that applies to it. */
-export const decide = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
-  const whyErrorPage = createErrorPageRule(options)
+/**
+ * Leaves out what does not belong in a sitemap, each candidate for the first reason that applies to it, and gives the
+ * rest the spelling of their URLs.
+ */
+export const decide = async (
+  candidates: readonly Candidate[],
+  options: ResolvedOptions,
+  environment: Environment,
+  report: Report,
+): Promise<void> => {
+  checkSite(options, report)
+  reportReading(candidates, report)
+  forgetShells(candidates, options)
+  const hosting = await loadHosting(options, environment, report)
   const hosts = siteHosts(options)
+  const redirects = new Map<Candidate, HostingRedirect>()
   apply(candidates, 'not-html', whyNotHtml)
-  apply(candidates, 'error-page', whyErrorPage)
-  apply(candidates, 'redirect', (candidate) => whyRedirect(candidate, options, report))
-  apply(candidates, 'noindex', whyNoindex)
-  const canonicals = readCanonicals(candidates)
-  const read = onSite(canonicals, findOtherHost(canonicals, options, report), options)
-  judgeCanonicals(read, createCandidateIndex(candidates), options, report)
+  apply(candidates, 'error-page', createErrorPageRule(options))
+  apply(candidates, 'redirect', (candidate) => {
+    const redirect = findHostingRedirect(candidate, hosting, report)
+    if (redirect !== undefined) redirects.set(candidate, redirect)
+    return redirect?.isSpelling === false
+      ? `${redirect.place} ${redirect.text}`
+      : whyRedirect(candidate, options, report)
+  })
+  apply(candidates, 'noindex', (candidate) => whyNoindex(candidate) ?? whyClosedByHosting(candidate, hosting, report))
+  const given = readCanonicals(candidates)
+  const canonicals = onSite(given, findOtherHost(given, options, report), options)
+  spellPages(candidates, redirects, canonicals, hosting, createCandidateIndex(candidates), options, report)
+  judgeCanonicals(canonicals, createCandidateIndex(candidates), options, report)
   apply(candidates, 'untranslated', (candidate) => whyUntranslated(candidate, options))
   apply(candidates, 'foreign', ({ loc }) => {
     const { host } = new URL(loc)
@@ -30,6 +56,7 @@ export const decide = (candidates: readonly Candidate[], options: ResolvedOption
     report('SITE_FOREIGN', { host, site: options.origin }, { url: loc })
     return `${host} is not the host of ${options.origin}`
   })
+  reportListing(candidates, report)
 }
 
 const apply = (

@@ -1,3 +1,6 @@
+import type { ResolvedOptions } from '../options/types.ts'
+import type { Report } from '../problems/collect.ts'
+
 const LOCAL_RE = /^(?:localhost|.+\.(?:localhost|local|internal|test|invalid)|0\.0\.0\.0|127(?:\.\d+){3}|\[::1?\])$/i
 const IP_RE = /^(?:\d+(?:\.\d+){3}|\[.*\])$/
 /** Hostnames that hostings give to builds that are not the public site. */
@@ -8,9 +11,16 @@ const PREVIEW_RE =
 export const isLocalHost = (hostname: string): boolean => LOCAL_RE.test(hostname)
 
 /** Why a hostname can't be that of a public site; undefined where it can. */
-export const whyNotPublic = (hostname: string, isPreviewBuild: boolean): string | undefined => {
+const whyNotPublic = (hostname: string, isPreviewBuild: boolean): string | undefined => {
   if (isLocalHost(hostname)) return 'is no public host'
   if (IP_RE.test(hostname)) return 'is a bare IP address'
   if (!isPreviewBuild && PREVIEW_RE.test(hostname)) return 'is the address of a preview'
   return undefined
+}
+
+/** Reports a `site` that can't be the public one. */
+export const checkSite = ({ origin, preview }: ResolvedOptions, report: Report): void => {
+  const { hostname } = new URL(origin)
+  const why = whyNotPublic(hostname, preview)
+  if (why !== undefined) report('SITE_NOT_PUBLIC', { site: origin, why })
 }

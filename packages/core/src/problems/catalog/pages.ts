@@ -30,4 +30,43 @@ export const PAGE_PROBLEMS = {
     message: `The canonicals of ${d.count} pages (the first is ${d.page}) are on ${d.host}, but \`site\` is on ${d.site}. The pages are listed under ${d.site}.`,
     hint: `Change \`site\` to ${d.host}, or change the template that writes the canonicals, or set \`enabled: false\` for this build.`,
   }),
+  SITE_NOT_PUBLIC: (d: { site: string; why: string }): ProblemText => ({
+    level: 'warning',
+    message: `The site's address ${d.site} ${d.why}, so no search engine can use the sitemap.`,
+    hint: 'Set `site` to the public address, or `preview: true` where this build is not the public site.',
+  }),
+  ROBOTS_UNCLEAR: (d: { meta: string }): ProblemText => ({
+    level: 'warning',
+    message: `The meta ${d.meta} holds the word noindex, but not as a directive of its own. The page is listed.`,
+    hint: "Write the directives as a list with commas: 'noindex, nofollow'.",
+    rule: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+  }),
+  HEAD_ENDS_EARLY: (d: { fact: string; endedBy: string; endLine: number }): ProblemText => ({
+    level: 'warning',
+    message: `The ${d.fact} counts for nothing: ${d.endedBy} at line ${d.endLine} ends the head before it.`,
+    hint: 'Move it up in the head, or what ends the head into the body.',
+    rule: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
+  }),
+  PAGES_COPIED: (d: { count: number; page: string }): ProblemText => ({
+    level: 'note',
+    message: `${d.count} listed ${d.count === 1 ? 'page was' : 'pages were'} made by no route but copied as ${d.count === 1 ? 'it is' : 'they are'}: ${d.page}${d.count === 1 ? '' : ' and others'}.`,
+    hint: 'Exclude them where they are not for readers.',
+  }),
+  SPELLING_DISAGREES: (d: {
+    page: string
+    count: number
+    winner: string
+    spelled: string
+    loser: string
+    other: string
+  }): ProblemText => ({
+    level: 'warning',
+    message: `${d.winner} and ${d.loser} spell the URLs of ${d.count} ${d.count === 1 ? 'page' : 'pages'} differently: ${d.spelled} is listed for ${d.page}, and not ${d.other}.`,
+    hint: 'Let both say the same, or set `trailingSlash` and `htmlExtension` in the options of the sitemap.',
+  }),
+  SPELLING_TWINS: (d: { one: string; other: string; count: number }): ProblemText => ({
+    level: 'warning',
+    message: `${d.one} and ${d.other} lie at the same address in two spellings${d.count > 1 ? `, and ${d.count - 1} more such pairs` : ''}.`,
+    hint: 'Remove or rename one of them: which one readers get depends on the hosting.',
+  }),
 }

@@ -1,0 +1,70 @@
+import type { HtmlExtension } from '../../types.ts'
+
+/** Hostings whose files are known. */
+export type HostingName = 'netlify' | 'cloudflare' | 'vercel' | 'firebase' | 'azure'
+
+/** What every rule has: where it stands, how it reads, and what it matches. */
+interface Rule {
+  /** File and line: `_redirects:3`. */
+  place: string
+}
+
+/** A rule that sends readers elsewhere, or (with status 200 or 404) shows them another file. */
+export interface RedirectRule extends Rule {
+  /** The rule as its owner knows it: `/old /new 301`. */
+  text: string
+  status: number
+  /** Where it sends a URL of the site; undefined where it does not match. */
+  target(url: URL): string | undefined
+  /** Whether it wins over a file that lies there; undefined where that depends on a hosting that is not known. */
+  beforeFiles: boolean | undefined
+  /** The hosting takes a path with and without its last slash for one: a rule between them does nothing. */
+  ignoresSlash: boolean
+}
+
+/** A rule that sets or removes `X-Robots-Tag`. */
+export interface HeaderRule extends Rule {
+  matches(url: URL): boolean
+  /** The value that is added; undefined removes what earlier rules set. */
+  value: string | undefined
+}
+
+/** A rule that shows a page only to readers of some roles. */
+export interface RoleRule extends Rule {
+  matches(url: URL): boolean
+  roles: readonly string[]
+}
+
+/** The one form of addresses that a hosting serves; what is undefined it leaves open. */
+export interface ServedForm extends Rule {
+  trailingSlash?: 'always' | 'never' | undefined
+  htmlExtension?: HtmlExtension | undefined
+}
+
+/** What one file of a hosting says. Rules stand in the order in which they are tried. */
+export interface HostingFile {
+  redirects: RedirectRule[]
+  headers: HeaderRule[]
+  roles: RoleRule[]
+  form: ServedForm | undefined
+}
+
+/** A file of a hosting as text, with its name as it is shown. */
+export interface HostingText {
+  name: string
+  text: string
+}
+
+export const createHostingFile = (): HostingFile => ({ redirects: [], headers: [], roles: [], form: undefined })
+
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
+
+/** Whether a status sends readers to another address. */
+export const isRedirectStatus = (status: number): boolean => REDIRECT_STATUSES.has(status)
+
+/** Name of the header that robots directives may come in. */
+export const ROBOTS_HEADER = 'x-robots-tag'
+
+/** 1-based line of an offset; of -1 the first. */
+export const lineAt = (text: string, offset: number): number =>
+  offset <= 0 ? 1 : text.slice(0, offset).split('\n').length

@@ -1,0 +1,115 @@
+import picomatch from 'picomatch'
+import { decodePathname } from '../../protocol/url.ts'
+
+/** What the placeholders of a pattern stand for, by name; undefined where it does not match. */
+export type Match = (url: URL) => Readonly<Record<string, string>> | undefined
+
+const ADDRESS_RE = /^(https?:)?\/\/([^/]*)(.*)$/i
+const REGEX_SPECIAL_RE = /[.+?^${}()|[\]\\]/g
+const PLACEHOLDER_RE = /:([A-Za-z]\w*)/g
+
+/**
+ * A pattern of `_redirects`, `_headers` and netlify.toml: `*` is any text, `:name` one segment. One with a host holds
+ * for that host alone. Netlify takes a path with and without its last slash for one.
+ */
+export const createSplatPattern = (pattern: string, ignoresSlash: boolean): Match => {
+  const [, , host, afterHost] = ADDRESS_RE.exec(pattern) ?? []
+  const path = host === undefined ? pattern : afterHost === '' || afterHost === undefined ? '/*' : afterHost
+  const hostRe = host === undefined ? undefined : toSplatRegex(host, '[^.]+', false)
+  const pathRe = toSplatRegex(decodePathname(path), '[^/]+', ignoresSlash)
+  return (url) => {
+    if (hostRe !== undefined && !hostRe.test(url.host)) return undefined
+    const pathname = decodePathname(url.pathname)
+    const found = pathRe.exec(ignoresSlash ? withoutSlash(pathname) : pathname)
+    return found === null ? undefined : { ...found.groups }
+  }
+}
+
+const toSplatRegex = (pattern: string, segment: string, ignoresSlash: boolean): RegExp => {
+  const [text, end] =
+    ignoresSlash && pattern.endsWith('/*')
+      ? [pattern.slice(0, -2), '(?:/(?<splat>.*))?']
+      : [ignoresSlash ? withoutSlash(pattern) : pattern, '']
+  let splats = 0
+  const source = text
+    .replace(REGEX_SPECIAL_RE, '\\$&')
+    .replace(PLACEHOLDER_RE, `(?<$1>${segment})`)
+    .replaceAll('*', () => {
+      splats += 1
+      return splats === 1 && end === '' ? '(?<splat>.*)' : '.*'
+    })
+  return new RegExp(`^${source}${end}$`, 's')
+}
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/**
+ * A `source` of vercel.json: `:name`, `:name*`, `:name(regex)`, `(regex)`. It matches the whole path, the last slash included.
+ *
+ * @throws {SyntaxError} for a source that is no pattern.
+ */
+export const createSourcePattern = (source: string): Match => {
+  const names: string[] = []
+  let regex = ''
+  for (const { 1: escaped, 2: name, 3: custom, 4: modifier = '', 0: all } of source.matchAll(
+    /\\(.)|(?::([A-Za-z_]\w*))?(?:\(((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))+)\))?([*+?]?)|./gs,
+  )) {
+    if (name === undefined && custom === undefined) {
+      regex += (escaped ?? all).replace(REGEX_SPECIAL_RE, '\\$&')
+      continue
+    }
+    const prefix = modifier !== '' && regex.endsWith('/') ? '/' : ''
+    if (prefix !== '') regex = regex.slice(0, -1)
+    names.push(name ?? String(names.length + 1))
+    const one = custom === undefined ? '[^/]+?' : custom.replaceAll(/(?<!\\)\((?!\?)/g, '(?:')
+    const many = `(?:${one})(?:${prefix === '' ? '' : '/'}(?:${one}))*`
+    const group = `${prefix}(${modifier === '*' || modifier === '+' ? many : one})`
+    regex += modifier === '*' || modifier === '?' ? `(?:${group})?` : group
+  }
+  return createRegexPattern(`^${regex}$`, names)
+}
+
+/**
+ * A regular expression on the path; its groups by number, or by the names given for them.
+ *
+ * @throws {SyntaxError} for what is no regular expression.
+ */
+export const createRegexPattern = (source: string, names: readonly string[] = []): Match => {
+  const regex = new RegExp(source, 's')
+  return (url) => {
+    const found = regex.exec(decodePathname(url.pathname))
+    if (found === null) return undefined
+    const groups: Record<string, string> = { ...found.groups }
+    for (const [index, value] of found.slice(1).entries()) groups[names[index] ?? String(index + 1)] = value ?? ''
+    return groups
+  }
+}
+
+/** A glob of firebase.json; `:name` is one segment, `:name*` any number. */
+export const createGlobPattern = (glob: string): Match => {
+  const pattern = glob.replace(/:[A-Za-z]\w*\*/g, '**').replace(/:[A-Za-z]\w*/g, '*')
+  const matches = picomatch(pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`, { dot: true })
+  return (url) => (matches(decodePathname(url.pathname)) ? {} : undefined)
+}
+
+/** A route of staticwebapp.config.json: a path, or one with `*` at its end, or with `*.{ending,ending}`. */
+export const createWildcardPattern = (route: string): Match => {
+  const [start = '', end] = route.split('*', 2)
+  const endings = /^\.\{([^}]*)\}$/
+    .exec(end ?? '')?.[1]
+    ?.split(',')
+    .map((ending) => `.${ending.trim()}`)
+  return (url) => {
+    const pathname = decodePathname(url.pathname)
+    if (end === undefined) return pathname === route ? {} : undefined
+    if (!pathname.startsWith(start)) return undefined
+    return endings === undefined || endings.some((ending) => pathname.endsWith(ending)) ? {} : undefined
+  }
+}
+
+/** Puts what placeholders stand for into a target: `:name`, `:name*`, `$1`. */
+export const fillTarget = (target: string, values: Readonly<Record<string, string>>): string =>
+  target.replaceAll(
+    /:([A-Za-z_]\w*)[*+?]?|\$(\w+)/g,
+    (all, name: string | undefined, group: string | undefined) => values[name ?? group ?? ''] ?? all,
+  )
