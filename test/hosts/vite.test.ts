@@ -197,8 +197,9 @@ describe('a build by another program', () => {
     await using project = await createViteProject({ 'index.html': page('Home') })
     const framework = {
       name: 'framework',
-      buildApp: async ({ build, environments }: ViteBuilder) => {
-        if (environments['client'] !== undefined) await build(environments['client'])
+      buildApp: async (builder: ViteBuilder) => {
+        const { client } = builder.environments
+        if (client !== undefined) await builder.build(client)
         await project.write({ 'dist/prerendered/index.html': page('Prerendered') })
       },
     }
