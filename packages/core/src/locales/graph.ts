@@ -17,10 +17,14 @@ export type GraphProblem<K> =
 
 /** The links of many pages, added one by one. */
 export interface HreflangGraph<K> {
-  /** Adds a page; one without alternates counts as listed. */
+  /** Adds a page that has alternates. */
   add(entry: GraphEntry, key: K): void
-  /** What is wrong, in the order the pages were added. Takes time in proportion to the links. */
-  problems(): Generator<GraphProblem<K>>
+  /**
+   * What is wrong, in the order the pages were added. Takes time in proportion to the links.
+   *
+   * @param isListed - Whether an address that was not added is listed all the same, without alternates.
+   */
+  problems(isListed: (address: string) => boolean): Generator<GraphProblem<K>>
 }
 
 /** A set of addresses, shared by all pages that name the same: most groups are one object. */
@@ -96,9 +100,9 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
       // In one order, so that the same group written in another order is the same set.
       const set = share(links.sort((a, b) => a - b))
       ;(linksOf[id] ??= []).push(set)
-      if (alternates.length > 0) nodes.push({ key, id, links: set, xDefault })
+      nodes.push({ key, id, links: set, xDefault })
     },
-    *problems() {
+    *problems(isListed) {
       const sets = new Map<Links, Set<number>>()
       /** As a set, made once for each distinct list, so that the whole stays linear. */
       const setOf = (links: Links): Set<number> => {
@@ -114,9 +118,9 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
         for (const target of new Set(links)) {
           if (target === id) continue
           const href = addresses[target] ?? ''
-          if (linksOf[target] === undefined) {
+          if (linksOf[target] === undefined && !isListed(href)) {
             if (target !== xDefault) yield { problem: 'not-listed', key, loc, href }
-          } else if (!names(target, id)) yield { problem: 'return-missing', key, loc, href }
+          } else if (target !== xDefault && !names(target, id)) yield { problem: 'return-missing', key, loc, href }
         }
       }
     },
@@ -124,11 +128,14 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
 }
 
 /** The problems of a whole list of pages; `key` is the place in the list. */
-export const checkHreflangGraph = (entries: Iterable<GraphEntry>): GraphProblem<number>[] => {
+export const checkHreflangGraph = (entries: readonly GraphEntry[]): GraphProblem<number>[] => {
   const graph = createHreflangGraph<number>()
-  let at = 0
-  for (const entry of entries) graph.add(entry, at++)
-  return [...graph.problems()]
+  const listed = new Set<string>()
+  for (const [at, entry] of entries.entries()) {
+    listed.add(entry.loc)
+    if (entry.alternates.length > 0) graph.add(entry, at)
+  }
+  return [...graph.problems((address) => listed.has(address))]
 }
 
 const isXDefault = (hreflang: string): boolean => hreflang.toLowerCase() === 'x-default'

@@ -20,7 +20,9 @@ describe('docs/options.md', () => {
     ['guard.lost', String(DEFAULTS.lost)],
     ['i18n.fallback', DEFAULTS.fallback],
   ])('gives the default of %s as the code does', (name, value) => {
-    expect(rows.find((row) => row.name === name)?.byDefault).toMatch(new RegExp(`^\`'?${value.replace('.', '\\.')}'?\``))
+    expect(rows.find((row) => row.name === name)?.byDefault).toMatch(
+      new RegExp(`^\`'?${value.replace('.', '\\.')}'?\``),
+    )
   })
 
   it('gives the time limit and the tries of a named source as the code does', () => {

@@ -1,15 +1,15 @@
 import * as nodePath from 'node:path'
 import { joinPaths, normalizePathname } from '../protocol/url.ts'
 import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
-import { toHreflang } from '../locales/hreflang.ts'
 import { createProblem } from '../problems/collect.ts'
 import { SitemapError } from '../problems/error.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Host } from '../types.ts'
 import { checkOptions, toShown } from './check.ts'
 import { DEFAULTS } from './defaults.ts'
+import { checkI18n, resolveI18n } from './i18n.ts'
 import { isPreviewBuild } from './preview.ts'
-import type { I18nOption, LocaleOption, ResolvedLocale, ResolvedOptions, SitemapOptions } from './types.ts'
+import type { ResolvedOptions, SitemapOptions } from './types.ts'
 
 /**
  * Completes and checks the options: the user's value, then the host's, then the default.
@@ -23,6 +23,7 @@ export const resolveOptions = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ResolvedOptions => {
   const problems = checkOptions(user)
+  if (problems.length === 0) problems.push(...checkI18n(user.i18n))
   const site = resolveSite(user.site ?? host.site, host, problems)
   const [first, ...others] = problems
   if (first !== undefined) throw new SitemapError([first, ...others])
@@ -105,31 +106,6 @@ const whySiteIsUnusable = (site: unknown): string | undefined => {
   if (url.search !== '' || url.hash !== '') return 'holds a query or a fragment'
   return undefined
 }
-
-const resolveI18n = (user: I18nOption | undefined, host: Host): ResolvedOptions['i18n'] => {
-  if (user === undefined && host.i18n === undefined) return undefined
-  const defaultLocale = user?.defaultLocale ?? host.i18n?.defaultLocale ?? ''
-  const declared: Record<string, string | LocaleOption> = {}
-  for (const code of Array.isArray(user?.locales) ? (user.locales as readonly string[]) : []) declared[code] = {}
-  if (user !== undefined && !Array.isArray(user.locales)) Object.assign(declared, user.locales)
-  if (user === undefined) Object.assign(declared, host.i18n?.locales)
-  return {
-    defaultLocale,
-    locales: Object.entries(declared).map(([code, locale]) =>
-      resolveLocale(code, typeof locale === 'string' ? { hreflang: locale } : locale, host),
-    ),
-    key: user?.key,
-    xDefault: user?.xDefault ?? defaultLocale,
-    fallback: user?.fallback ?? DEFAULTS.fallback,
-  }
-}
-
-const resolveLocale = (code: string, locale: LocaleOption, host: Host): ResolvedLocale => ({
-  code,
-  path: locale.path ?? host.i18n?.locales[code]?.path ?? code,
-  hreflang: locale.hreflang ?? toHreflang(code),
-  site: locale.site?.replace(/\/+$/, ''),
-})
 
 const toAddress = (url: URL): string => `${url.origin}${joinPaths(url.pathname, '/')}`
 

@@ -7,7 +7,7 @@ import { toPublicUrl } from './to-url.ts'
 
 /**
  * After the user's last word: a changed `loc` is normalised and made unique, alternates follow it, and alternates to
- * entries that went go too.
+ * entries that went go too; a page that is left alone carries none.
  */
 export const settleEntries = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
   const renamed = new Map<string, string>()
@@ -28,7 +28,10 @@ export const settleEntries = (candidates: readonly Candidate[], options: Resolve
   for (const candidate of candidates) {
     const { alternates } = candidate.entry
     if (!isListed(candidate) || alternates === undefined) continue
-    candidate.entry.alternates = alternates.flatMap((alternate) => settleAlternate(alternate, renamed, gone, taken))
+    if (renamed.size === 0 && gone.size === 0) continue
+    const settled = alternates.flatMap((alternate) => settleAlternate(alternate, renamed, gone, taken))
+    if (new Set(settled.map(({ href }) => href)).size > 1) candidate.entry.alternates = settled
+    else delete candidate.entry.alternates
   }
 }
 

@@ -1,0 +1,74 @@
+import { toHreflang } from '../locales/hreflang.ts'
+import { createProblem } from '../problems/collect.ts'
+import type { Problem } from '../problems/problem.ts'
+import { toShown } from '../problems/shown.ts'
+import { parseHttpUrl } from '../protocol/url.ts'
+import type { Host } from '../types.ts'
+import { DEFAULTS } from './defaults.ts'
+import type { I18nOption, LocaleOption, ResolvedLocale, ResolvedOptions } from './types.ts'
+
+const LOCALE_KEYS: ReadonlySet<string> = new Set(['path', 'hreflang', 'site'])
+
+/** Checks what the shapes of single options do not show: that the codes fit together. */
+export const checkI18n = (i18n: I18nOption | undefined): Problem[] => {
+  if (i18n === undefined) return []
+  const locales = toDetails(i18n.locales)
+  const codes = Object.keys(locales)
+  const known = `one of the codes in \`i18n.locales\` (${codes.join(', ')})`
+  const problems: Problem[] = []
+  const check = (name: string, value: unknown, expected: string, isRight: boolean): void => {
+    if (!isRight) problems.push(createProblem('OPTION_INVALID', { name, value: toShown(value), expected }))
+  }
+  check('i18n.locales', i18n.locales, 'at least one locale', codes.length > 0)
+  check('i18n.defaultLocale', i18n.defaultLocale, known, codes.includes(i18n.defaultLocale))
+  const { xDefault } = i18n
+  if (typeof xDefault === 'string') check('i18n.xDefault', xDefault, `false or ${known}`, codes.includes(xDefault))
+  for (const [code, locale] of Object.entries(locales)) {
+    const name = `i18n.locales.${code}`
+    const isDetails = Object.entries(locale).every(
+      ([key, value]) => LOCALE_KEYS.has(key) && (value === undefined || typeof value === 'string'),
+    )
+    check(name, locale, 'a language tag, or { path, hreflang, site } of text', isDetails)
+    if (typeof locale.site === 'string') {
+      check(`${name}.site`, locale.site, 'an absolute http(s) address', parseHttpUrl(locale.site) !== undefined)
+    }
+    if (typeof locale.path === 'string') {
+      check(`${name}.path`, locale.path, 'one path segment without slashes', !locale.path.includes('/'))
+    }
+  }
+  return problems
+}
+
+/** Completes the languages: the user's, with the paths of the host's, or the host's own. */
+export const resolveI18n = (user: I18nOption | undefined, host: Host): ResolvedOptions['i18n'] => {
+  const given = user ?? host.i18n
+  if (given === undefined) return undefined
+  return {
+    defaultLocale: given.defaultLocale,
+    locales: Object.entries(toDetails(given.locales)).map(([code, locale]) => resolveLocale(code, locale, host)),
+    key: user?.key,
+    xDefault: user?.xDefault ?? given.defaultLocale,
+    fallback: user?.fallback ?? DEFAULTS.fallback,
+  }
+}
+
+/** Locales in any of their forms, as a map from code to details. */
+const toDetails = (locales: I18nOption['locales']): Record<string, LocaleOption> => {
+  const entries = Array.isArray(locales)
+    ? locales.map((code: string): [string, LocaleOption] => [code, {}])
+    : Object.entries(locales as Record<string, string | LocaleOption>).map(([code, locale]): [string, LocaleOption] => [
+        code,
+        typeof locale === 'string' ? { hreflang: locale } : locale,
+      ])
+  return Object.fromEntries(entries)
+}
+
+const resolveLocale = (code: string, locale: LocaleOption, host: Host): ResolvedLocale => {
+  const ofHost = host.i18n?.locales[code]
+  return {
+    code,
+    path: locale.path ?? ofHost?.path ?? code,
+    hreflang: locale.hreflang ?? ofHost?.hreflang ?? toHreflang(code),
+    site: (locale.site ?? ofHost?.site)?.replace(/\/+$/, ''),
+  }
+}
