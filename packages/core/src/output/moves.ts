@@ -3,9 +3,6 @@ const END = '</url>'
 const NAMESPACE_RE = / xmlns:([^=\s]+)="[^"]*"/g
 const URLSET_RE = /<urlset[^>]*>/
 
-/** How a part differs from the file of its name that stands there; one with the same URLs only gains. */
-export type Change = 'gains' | 'loses' | 'both'
-
 /** The `<url>` elements of a urlset of ours, by their address as it is written. */
 export const splitUrls = (xml: string): Map<string, string> => {
   const urls = new Map<string, string>()
@@ -19,13 +16,9 @@ export const splitUrls = (xml: string): Map<string, string> => {
   return urls
 }
 
-/** Whether a part gains URLs, loses some, or both. */
-export const compareUrls = (earlier: ReadonlyMap<string, string>, later: ReadonlyMap<string, string>): Change => {
-  let kept = 0
-  for (const loc of later.keys()) if (earlier.has(loc)) kept += 1
-  if (kept === earlier.size) return 'gains'
-  return kept === later.size ? 'loses' : 'both'
-}
+/** The addresses in one list that the other does not have. */
+export const missingFrom = (other: ReadonlyMap<string, string>, urls: ReadonlyMap<string, string>): string[] =>
+  [...urls.keys()].filter((loc) => !other.has(loc))
 
 /**
  * A part that lists what the file there lists and what the new one lists, so that no URL is missing while others are

@@ -1,9 +1,9 @@
 import * as nodePath from 'node:path'
 import type { FileSystem } from '../environment.ts'
 import { sitemapError } from '../problems/error.ts'
-import { lookAt, readIfThere, renameOver } from './file-system.ts'
-import { compareUrls, joinParts, splitUrls } from './moves.ts'
+import { lookAt, renameOver } from './file-system.ts'
 import type { StagedFile } from './plan-files.ts'
+import { planParts, type Rename } from './replace-parts.ts'
 import { type Stage, toFailure } from './stage.ts'
 import type { Ours } from './standing.ts'
 
@@ -24,16 +24,11 @@ export interface Replacement {
   kept: ReadonlySet<string>
 }
 
-/**
- * When a file takes its place: parts that gain URLs, main files, parts that exchange some and have no room for both
- * sets, parts that lose some, and what no other file leads to.
- */
-type Phase = 'gain' | 'main' | 'exchange' | 'lose' | 'beside'
-
-/** A temporary name and the name it is given. */
-interface Rename {
-  from: string
-  to: string
+/** A file that differs from the one of its name. */
+interface ChangedFile extends StagedFile {
+  path: string
+  /** Whether one of its name is there. */
+  isThere: boolean
 }
 
 /** Renames and removals, to be done in this order. */
@@ -45,9 +40,8 @@ export interface Steps {
 /**
  * Plans how the new files take the places of those that stand there. Nothing that stands there is touched yet.
  *
- * The order keeps every URL listed that was and will be: parts that gain come first, since nothing is lost by them;
- * then the main file, which may lead to new ones; only then parts that lose what others gained. A part that does both
- * comes twice, first with the URLs of both.
+ * The order keeps every URL listed that was and will be: parts come first that other parts take no URLs from; then the
+ * main file, which may lead to new ones; only then parts that lose URLs to others, and what no other file leads to.
  *
  * @throws {SitemapError} `OUTPUT_CONFLICT` where a file of a name that is needed is not ours.
  */
@@ -57,63 +51,37 @@ export const planSteps = async (
   fs: FileSystem,
   stage: Stage,
 ): Promise<Steps> => {
-  const phases: Record<Phase, Rename[]> = { gain: [], main: [], exchange: [], lose: [], beside: [] }
   for (const file of files) await stopOnConflict(file, ours, outDir, fs)
+  const changed: ChangedFile[] = []
   for (const file of files) {
-    const rename = { from: file.temp, to: nodePath.join(outDir, file.name) }
-    const earlier = ours.has(file.name) ? await readIfThere(fs, rename.to) : undefined
-    if (earlier === undefined || file.role !== 'part') {
-      const isSame = earlier?.equals(await fs.readFile(file.temp)) ?? false
-      if (isSame) await stage.drop(file.temp)
-      else phases[file.role === 'part' ? 'gain' : file.role].push(rename)
-    } else {
-      await planPart(file, rename, earlier, phases, fs, stage)
-    }
+    const path = nodePath.join(outDir, file.name)
+    const isThere = ours.has(file.name)
+    if (isThere && (await haveSameBytes(fs, path, file.temp))) await stage.drop(file.temp)
+    else changed.push({ ...file, path, isThere })
   }
-  const { gain, main, exchange, lose, beside } = phases
+  const ofRole = (role: StagedFile['role']): Rename[] =>
+    changed.filter((file) => file.role === role).map(({ temp, path }) => ({ from: temp, to: path }))
+  const parts = await planParts(
+    changed.filter(({ role }) => role === 'part'),
+    fs,
+    stage,
+  )
   const staying = new Set([...files.map(({ name }) => name), ...kept])
   return {
     renames: [
-      ...gain,
-      ...main,
-      ...exchange,
-      ...lose,
-      ...beside,
+      ...parts.first,
+      ...ofRole('main'),
+      ...parts.last,
+      ...ofRole('beside'),
       ...others.map(({ path, temp }) => ({ from: temp, to: path })),
     ],
     removals: planRemovals(ours, staying).map((name) => nodePath.join(outDir, name)),
   }
 }
 
-const planPart = async (
-  file: StagedFile,
-  rename: Rename,
-  earlier: Buffer,
-  phases: Record<Phase, Rename[]>,
-  fs: FileSystem,
-  stage: Stage,
-): Promise<void> => {
-  const later = await fs.readFile(file.temp)
-  if (earlier.equals(later)) {
-    await stage.drop(file.temp)
-    return
-  }
-  const earlierXml = earlier.toString()
-  const laterXml = later.toString()
-  const change = compareUrls(splitUrls(earlierXml), splitUrls(laterXml))
-  if (change === 'gains') phases.gain.push(rename)
-  else if (change === 'loses') phases.lose.push(rename)
-  else {
-    const joined = joinParts(earlierXml, laterXml)
-    const content = Buffer.from(joined.xml)
-    const { urls, bytes } = file.limits ?? { urls: 0, bytes: 0 }
-    if (joined.urls > urls || content.length > bytes) {
-      phases.exchange.push(rename)
-      return
-    }
-    phases.gain.push({ from: await stage.write(rename.to, content), to: rename.to })
-    phases.lose.push(rename)
-  }
+const haveSameBytes = async (fs: FileSystem, one: string, other: string): Promise<boolean> => {
+  const [oneStat, otherStat] = [await fs.stat(one), await fs.stat(other)]
+  return oneStat.size === otherStat.size && (await fs.readFile(one)).equals(await fs.readFile(other))
 }
 
 /** First what nothing leads to, then what leads to others, last what was led to. */

@@ -2,7 +2,7 @@ import { toShown } from '../problems/shown.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
-import { type CheckedEntry, createEntryChecker } from '../protocol/check-entry.ts'
+import { type CheckedEntry, createEntryChecker, withoutNews } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { inNewsWindow } from '../protocol/news.ts'
 import { namespacesOf, renderUrl } from '../protocol/urlset.ts'
@@ -46,7 +46,7 @@ export const writeParts = async (
   let oldArticles = 0
   for (const entry of entries) {
     const checked = checkEntry(entry)
-    const line = toLine({ ...checked, news: undefined }, output)
+    const line = toLine(withoutNews(checked), output)
     if (!fitsAlone(line, limits)) {
       report('ENTRY_TOO_LARGE', { bytes: line.bytes, limit: limits.bytes }, { url: line.loc })
       invalid += 1

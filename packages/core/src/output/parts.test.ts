@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createPartCutter, fitsAlone, type Line, type PartLimits } from './parts.ts'
+
+const toLine = (loc: string, bytes = loc.length, namespaces = 0): Line => ({
+  loc,
+  xml: loc,
+  bytes,
+  namespaces,
+  lastmod: undefined,
+})
+
+const cut = (lines: readonly Line[], limits: PartLimits): Line[][] => {
+  const cutter = createPartCutter(limits)
+  const parts = lines.flatMap((line) => cutter.add(line))
+  const last = cutter.end()
+  return last === undefined ? parts : [...parts, last]
+}
+
+const frame = (namespaces: number): number => 100 + namespaces * 10
+const urlsOf = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `https://example.com/page/${String(index).padStart(7, '0')}/`)
+const sizeOf = (part: readonly Line[]): number =>
+  part.reduce((sum, { bytes }) => sum + bytes, 0) + frame(part.reduce((mask, line) => mask | line.namespaces, 0))
+
+const limitsArbitrary = fc.record({ urls: fc.integer({ min: 1, max: 20 }), bytes: fc.integer({ min: 400, max: 2000 }) })
+const linesArbitrary = fc
+  .uniqueArray(
+    fc.record({
+      loc: fc.webUrl(),
+      bytes: fc.integer({ min: 1, max: 250 }),
+      namespaces: fc.integer({ min: 0, max: 5 }),
+    }),
+    { selector: ({ loc }) => loc, maxLength: 200 },
+  )
+  .map((entries) => entries.map(({ loc, bytes, namespaces }) => toLine(loc, bytes, namespaces)))
+
+describe('createPartCutter', () => {
+  test('gives back every line once and in order, whatever the limits', () => {
+    fc.assert(
+      fc.property(linesArbitrary, limitsArbitrary, (lines, limits) => {
+        expect(cut(lines, { ...limits, frame }).flat()).toEqual(lines)
+      }),
+    )
+  })
+
+  test('makes no part that passes a limit, header and footer counted', () => {
+    fc.assert(
+      fc.property(linesArbitrary, limitsArbitrary, (lines, limits) => {
+        for (const part of cut(lines, { ...limits, frame })) {
+          expect(part.length).toBeGreaterThan(0)
+          expect(part.length).toBeLessThanOrEqual(limits.urls)
+          expect(sizeOf(part)).toBeLessThanOrEqual(limits.bytes)
+        }
+      }),
+    )
+  })
+
+  test('fills a part up to the last byte and not one further', () => {
+    const lines = [toLine('a', 100), toLine('b', 100), toLine('c', 100)]
+    expect(cut(lines, { urls: 10, bytes: 400, frame })).toHaveLength(1)
+    expect(cut(lines, { urls: 10, bytes: 399, frame })).toHaveLength(2)
+  })
+
+  test('keeps 50,000 lines in one part, and cuts 50,001', () => {
+    const limits = { urls: 50_000, bytes: 52_428_800, frame }
+    const lines = urlsOf(50_001).map((loc) => toLine(loc))
+    expect(cut(lines.slice(0, 50_000), limits)).toHaveLength(1)
+    const sizes = cut(lines, limits).map((part) => part.length)
+    expect(sizes).toHaveLength(2)
+    expect(sizes[0]).toBeGreaterThanOrEqual(25_000)
+  })
+
+  test('starts a part between half and all of a limit after the one before', () => {
+    const sizes = cut(
+      urlsOf(5000).map((loc) => toLine(loc)),
+      { urls: 100, bytes: 1_000_000, frame },
+    ).map((part) => part.length)
+    for (const size of sizes.slice(0, -1)) expect(size).toBeGreaterThanOrEqual(50)
+  })
+
+  test('changes one part, rarely two, when a page is added to a large set', () => {
+    const urls = urlsOf(5000)
+    const limits = { urls: 250, bytes: 10_000_000, frame }
+    const before = new Set(
+      cut(
+        urls.map((loc) => toLine(loc)),
+        limits,
+      ).map((part) => part.map(({ loc }) => loc).join(' ')),
+    )
+    const changed = urls
+      .filter((_, index) => index % 100 === 7)
+      .map((url) => {
+        const more = [...urls, `${url}new/`].sort()
+        return cut(
+          more.map((loc) => toLine(loc)),
+          limits,
+        ).filter((part) => !before.has(part.map(({ loc }) => loc).join(' '))).length
+      })
+    const mean = changed.reduce((sum, count) => sum + count, 0) / changed.length
+    expect(Math.min(...changed)).toBe(1)
+    expect(mean).toBeLessThan(1.2)
+  })
+})
+
+describe('fitsAlone', () => {
+  test('counts the frame with the namespaces of the line', () => {
+    const limits = { urls: 1, bytes: 400, frame }
+    expect(fitsAlone(toLine('a', 300), limits)).toBe(true)
+    expect(fitsAlone(toLine('a', 300, 1), limits)).toBe(false)
+  })
+})
