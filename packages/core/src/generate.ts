@@ -1,5 +1,7 @@
 import type { Environment } from './environment.ts'
 import { dateEntries } from './lastmod/sources.ts'
+import { checkTransformedLinks } from './locales/check-links.ts'
+import { linkTranslations } from './locales/link.ts'
 import type { ResolvedOptions } from './options/types.ts'
 import { orderEntries } from './output/order.ts'
 import { publish } from './output/publish.ts'
@@ -7,6 +9,7 @@ import { fillFromPages } from './page/fill.ts'
 import { readPages } from './page/read.ts'
 import { createProblems, type Problems } from './problems/collect.ts'
 import { SitemapError } from './problems/error.ts'
+import { planReport } from './report/plan-report.ts'
 import { renderSummary } from './report/summary.ts'
 import { tell } from './report/tell.ts'
 import { type Candidate, isListed } from './routes/candidate.ts'
@@ -39,7 +42,8 @@ export const generateSitemap = async (
   stopOnProblems(problems, options)
   const excluded = countReasons(candidates)
   const confirm = (): void => stopOnProblems(problems, options)
-  const published = await publish(listed, options, environment, problems, { excluded, confirm })
+  const extraFiles = await planReport(toDecisions(candidates), options, environment, problems)
+  const published = await publish(listed, options, environment, problems, { excluded, extraFiles, confirm })
   if (published.invalid > 0) excluded.invalid = (excluded.invalid ?? 0) + published.invalid
   checkSum(candidates, published.listed, excluded)
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
@@ -59,7 +63,7 @@ export const explainRoutes = async (
 ): Promise<{ decisions: Decision[]; problems: Problems }> => {
   const problems = createProblems()
   const candidates = await planEntries(routes, options, environment, problems)
-  return { decisions: candidates.filter((candidate) => candidate.mergedInto === undefined).map(toDecision), problems }
+  return { decisions: toDecisions(candidates), problems }
 }
 
 const planEntries = async (
@@ -83,9 +87,11 @@ const planEntries = async (
   uniteSameUrls(candidates)
   await dateEntries(candidates, options, environment, report)
   await hintEntries(candidates, options, report)
+  linkTranslations(candidates, options, report)
   await filterEntries(candidates, options)
   await transformEntries(candidates, options)
   settleEntries(candidates, options, report)
+  checkTransformedLinks(candidates, options, report)
   return candidates
 }
 
@@ -114,6 +120,9 @@ const checkSum = (
   if (urls !== listed + leftOut)
     throw new Error(`${urls} URLs came in, but ${listed} are listed and ${leftOut} left out`)
 }
+
+const toDecisions = (candidates: readonly Candidate[]): Decision[] =>
+  candidates.filter((candidate) => candidate.mergedInto === undefined).map(toDecision)
 
 const toDecision = (candidate: Candidate): Decision => ({
   url: candidate.loc === '' ? null : candidate.loc,
