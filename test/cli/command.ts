@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 export const EXECUTABLE: string = fileURLToPath(new URL('../../packages/cli/bin/sitemapkit.js', import.meta.url))
 
 /** What one run of the command did. */
-export interface Ran {
+interface Ran {
   status: number | null
   stdout: string
   stderr: string
 }
 
-export interface RunOptions {
+interface RunOptions {
   stdin?: string
   env?: Record<string, string>
   /** Starts the command otherwise: what stands before `node sitemapkit.js …`. */

@@ -35,7 +35,11 @@ const createProjects = async (tarballs: ReadonlyMap<string, string>): Promise<Re
       '',
     ].join('\n'),
     'package.json': project('outside', {}, {}),
-    'vite/package.json': project('vite-site', { build: 'vite build' }, { ...dependencies('vite'), vite: await versionOf('vite') }),
+    'vite/package.json': project(
+      'vite-site',
+      { build: 'vite build' },
+      { ...dependencies('vite'), vite: await versionOf('vite') },
+    ),
     'vite/vite.config.js': `import { defineConfig } from 'vite'
 import sitemap from '@sitemapkit/vite'
 
@@ -83,7 +87,8 @@ describe('the packages as npm gets them', () => {
       await writeFile(target, text)
     }
     await pnpm(root, 'install', '--prefer-offline', '--no-frozen-lockfile')
-  })
+    // Packing and installing wait for the disk and the registry more than for us.
+  }, 300_000)
 
   afterAll(async () => {
     await rm(root, { recursive: true, force: true })
@@ -101,7 +106,9 @@ describe('the packages as npm gets them', () => {
       const files = await readdir(path.join(root, folder))
       expect(files, name).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist', 'package.json']))
       expect(files, name).not.toContain('src')
-      expect(await readdir(path.join(root, folder, 'dist')), name).toEqual(expect.arrayContaining(['index.js', 'index.d.ts']))
+      expect(await readdir(path.join(root, folder, 'dist')), name).toEqual(
+        expect.arrayContaining(['index.js', 'index.d.ts']),
+      )
       const manifest = await readFile(path.join(root, folder, 'package.json'), 'utf8')
       expect(manifest, name).not.toMatch(/workspace:|sitemapkit-source/)
     }

@@ -26,9 +26,14 @@ const findPnpm = (): [program: string, ...args: string[]] => {
 export const pnpm = async (cwd: string, ...args: string[]): Promise<string> => {
   const [program, ...first] = findPnpm()
   // What the pnpm of the repository sets for its scripts is about another workspace.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST)/i.test(name)))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST)/i.test(name)),
+  )
   try {
-    const { stdout } = await execFileAsync(program, [...first, ...args], { cwd, env: { ...env, NO_COLOR: '1', CI: '1' } })
+    const { stdout } = await execFileAsync(program, [...first, ...args], {
+      cwd,
+      env: { ...env, NO_COLOR: '1', CI: '1' },
+    })
     return stdout
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
