@@ -50,7 +50,7 @@ export const createExtensionsChecker = (
   }
   return (value, scope) => {
     const run: Run = { scope, bits, namespaces: 0 }
-    const elements = toElements(value, '', 0, run)
+    const elements = toElements(value, 'extensions', [], run)
     return elements.length === 0 ? undefined : { elements, namespaces: run.namespaces }
   }
 }
@@ -65,10 +65,9 @@ interface Run {
   namespaces: number
 }
 
-const toElements = (value: unknown, parent: string, depth: number, run: Run): XmlElement[] => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse(parent, value, 'object', run)
-  }
+/** @param path - The objects that this one is nested in, itself last. */
+const toElements = (value: unknown, parent: string, path: readonly object[], run: Run): XmlElement[] => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(parent, value, 'object', run)
   const names = readNames(value)
   const fields = readFields(value, names) ?? {}
   return names.flatMap((name) => {
@@ -76,21 +75,24 @@ const toElements = (value: unknown, parent: string, depth: number, run: Run): Xm
     if (field === undefined) return []
     const [prefix = '', local = '', ...more] = name.split(':')
     const bit = run.bits.get(prefix)
-    if (bit === undefined || more.length > 0 || !isXmlName(local)) {
+    if (bit === undefined || more.length > 0 || !isXmlName(local))
       return refuse(name, field, bit === undefined && name.includes(':') ? 'prefix' : 'name', run)
-    }
-    const elements = [readList(field) ?? field].flat(1).flatMap((item) => toElement(name, item, depth, run))
+    const elements = toItems(field).flatMap((item) => toElement(name, item, [...path, value], run))
     if (elements.length > 0) run.namespaces |= bit
     return elements
   })
 }
 
-const toElement = (name: string, value: unknown, depth: number, run: Run): XmlElement[] => {
+/** The values of one name: those of a list, and of lists in it. */
+const toItems = (value: unknown): unknown[] => (readList(value) ?? [value]).flatMap((item) => readList(item) ?? [item])
+
+const toElement = (name: string, value: unknown, path: readonly object[], run: Run): XmlElement[] => {
   const text = toValueText(value)
   if (text !== undefined) return [{ name, content: withoutUnwritableReported(name, text, run) }]
-  if (typeof value !== 'object' || value === null || isDate(value)) return refuse(name, value, 'value', run)
-  if (depth >= MAX_DEPTH) return refuse(name, '...', 'depth', run)
-  return [{ name, content: toElements(value, name, depth + 1, run) }]
+  if (typeof value !== 'object' || value === null || isDate(value) || Array.isArray(value))
+    return refuse(name, value, 'value', run)
+  if (path.length > MAX_DEPTH || path.includes(value)) return refuse(name, '...', 'depth', run)
+  return [{ name, content: toElements(value, name, path, run) }]
 }
 
 const toValueText = (value: unknown): string | undefined => {

@@ -2,6 +2,8 @@ import { ISO_15924, ISO_3166_1, ISO_639_1, ISO_639_2 } from './iso-codes.ts'
 
 /** Well formed by XML Schema's `language`, which every written tag must be. */
 const TAG_RE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/
+/** The form of a news publication's language, by its schema. */
+const NEWS_CODE_RE = /^(?:[a-z]{2,3}|zh-cn|zh-tw)$/
 const LANGUAGE_RE = /^[a-z]{2,3}$/
 const SCRIPT_RE = /^[a-z]{4}$/
 const REGION_RE = /^(?:[a-z]{2}|\d{3})$/
@@ -96,9 +98,8 @@ export const newsLanguageProblem = (text: string): NewsLanguageProblem | undefin
     return ISO_639_2.has(text) ? undefined : 'unlisted'
   }
   const lower = text.toLowerCase()
-  if (lower !== text && newsLanguageProblem(lower) === undefined) return 'case'
-  const language = TAG_RE.test(text) ? lower.split('-', 1)[0] : undefined
-  return language !== undefined && newsLanguageProblem(language) !== 'malformed' ? 'region' : 'malformed'
+  if (lower !== text && NEWS_CODE_RE.test(lower)) return 'case'
+  return TAG_RE.test(text) && LANGUAGE_RE.test(lower.split('-', 1)[0] ?? '') ? 'region' : 'malformed'
 }
 
 /** The nearest language that the news format can hold: `en-US` → `en`, `zh-Hant` → `zh-tw`. */

@@ -1,4 +1,4 @@
-import { MAX_LOC_LENGTH } from '../protocol/limits.ts'
+import { MAX_LOC_LENGTH, MIN_LOC_LENGTH } from '../protocol/limits.ts'
 import { decodePathname, encodeFilePath, normalizeTarget, normalizeUrl, parseHttpUrl } from '../protocol/url.ts'
 import { hasUnwritable } from '../protocol/escape.ts'
 
@@ -50,7 +50,11 @@ const joinTarget = (base: string, target: string): string => {
   return base === '/' ? normalized : base.slice(0, -1) + normalized
 }
 
-const withinLength = (url: string, hadFragment: boolean): PublicUrl =>
-  url.length > MAX_LOC_LENGTH
-    ? { why: `it has ${url.length} characters, and a URL may have at most ${MAX_LOC_LENGTH}` }
-    : { url, hadFragment }
+const withinLength = (url: string, hadFragment: boolean): PublicUrl => {
+  const { length } = url
+  if (length > MAX_LOC_LENGTH)
+    return { why: `it has ${length} characters, and a URL may have at most ${MAX_LOC_LENGTH}` }
+  // Only a host without a dot is so short; the schema refuses it.
+  if (length < MIN_LOC_LENGTH) return { why: `it has ${length} characters, and the schema wants ${MIN_LOC_LENGTH}` }
+  return { url, hadFragment }
+}
