@@ -32,7 +32,7 @@ describe('fallback pages of i18n routing', () => {
       }),
     ])
     expect(code, log).toBe(0)
-    expect(log).not.toContain('WARN')
+    expect(log).not.toContain('[WARN] [@sitemapkit/astro]')
     expect(await project.list('rewrite')).toContain('french/news/one/index.html')
     expect(locsOf(await project.read('rewrite/sitemap.xml'))).toEqual(['/', '/about/', '/de/', '/news/one/'])
     expect(locsOf(await project.read('redirect/sitemap.xml'))).toEqual([

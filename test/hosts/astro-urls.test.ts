@@ -47,7 +47,8 @@ describe('addresses', () => {
     expect(log).not.toContain('WARN')
     expect(code, log).toBe(0)
     return () => project[Symbol.asyncDispose]()
-  })
+    // Fourteen builds in one process: 12 s, many times that on a machine that is busy elsewhere.
+  }, 400_000)
 
   test.each(PAIRS)('with build.format %s and trailingSlash %s are %j', async (format, trailingSlash, paths) => {
     expect(entriesOf(await project.read(`${folderOf(format, trailingSlash)}/sitemap.xml`))).toEqual(paths)

@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Host, HostLocales } from '@sitemapkit/core'
 
-type Locales = NonNullable<AstroConfig['i18n']>['locales']
+type Locale = NonNullable<AstroConfig['i18n']>['locales'][number]
 
 /** How page URLs look for each `build.format`, as `astro build` emits the files and links to them itself. */
 const URLS_BY_FORMAT: Record<AstroConfig['build']['format'], Pick<Host, 'trailingSlash' | 'htmlExtension'>> = {
@@ -43,21 +43,14 @@ export const findDeployedFolder = (dir: string, config: AstroConfig): string => 
 const toHostLocales = ({ defaultLocale, locales, routing, domains }: NonNullable<AstroConfig['i18n']>): HostLocales => {
   const prefixed = routing !== 'manual' && routing.prefixDefaultLocale
   const found: HostLocales['locales'] = {}
-  for (const { path: segment, codes } of toLocales(locales)) {
-    for (const code of codes) {
-      found[code] = {
-        path: segment === defaultLocale && !prefixed ? '' : segment,
-        site: domains?.[segment],
-      }
-    }
+  for (const locale of locales) {
+    const path = typeof locale === 'string' ? locale : locale.path
+    found[codeOf(locale)] = { path: path === defaultLocale && !prefixed ? '' : path, site: domains?.[path] }
   }
-  return { defaultLocale: codeOf(defaultLocale, locales), locales: found }
+  // Astro names a locale that has a `path` by that path, also as the default one.
+  const first = locales.find((locale) => typeof locale !== 'string' && locale.path === defaultLocale)
+  return { defaultLocale: first === undefined ? defaultLocale : codeOf(first), locales: found }
 }
 
-/** A locale with its own `path` may stand for several codes; every other one is its own path. */
-const toLocales = (locales: Locales): { path: string; codes: readonly string[] }[] =>
-  locales.map((locale) => (typeof locale === 'string' ? { path: locale, codes: [locale] } : locale))
-
-/** `defaultLocale` names a locale by its path. */
-const codeOf = (name: string, locales: Locales): string =>
-  toLocales(locales).find((locale) => locale.path === name)?.codes[0] ?? name
+/** Of several codes for the pages of one path the first: it is the one that Astro itself answers with. */
+const codeOf = (locale: Locale): string => (typeof locale === 'string' ? locale : locale.codes[0])

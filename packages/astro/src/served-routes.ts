@@ -18,7 +18,7 @@ export const collectServedRoutes = (build: AstroBuild, fallbacks: readonly Fallb
     ...fallbacks.flatMap((fallback) => {
       const { pathname, isPrerendered, pattern } = fallback.route
       if (isPrerendered || pathname === undefined || own.has(toStem(pattern))) return []
-      return [{ path: toAddress(pathname, build), ...describeFallback(fallback) }]
+      return [{ path: pathname, ...describeFallback(fallback) }]
     }),
   ]
 }
@@ -28,19 +28,10 @@ const toServedRoute = (route: IntegrationResolvedRoute, build: AstroBuild): Rout
   if (type === 'page' && !isPrerendered) {
     // A pattern is no address: the core names it, so that its values can be given in the option `routes`.
     if (pathname === undefined) return [{ path: pattern, kind: 'pattern' }]
-    return [{ path: toAddress(pathname, build), ...describePage(toStem(pattern), route) }]
+    return [{ path: pathname, ...describePage(toStem(pattern), route) }]
   }
   const hasFile = (build.assets.get(pattern)?.length ?? 0) > 0
   return type === 'redirect' && !hasFile && pathname !== undefined
     ? [{ path: pathname, ...describeRedirect(route) }]
     : []
-}
-
-/** A locale with a domain of its own has its pages there, without its prefix and below the same base. */
-const toAddress = (pathname: string, { config }: AstroBuild): string => {
-  const domains = Object.entries(config.i18n?.domains ?? {})
-  const found = domains.find(([locale]) => pathname === `/${locale}` || pathname.startsWith(`/${locale}/`))
-  if (found === undefined) return pathname
-  const [locale, domain] = found
-  return new URL(`${config.base}/${pathname.slice(locale.length + 1)}`.replace(/\/{2,}/g, '/'), domain).href
 }
