@@ -1,20 +1,25 @@
 import type { HtmlExtension } from '@sitemapkit/core'
 
-/** A framework on Vite that deploys another folder than Vite's `build.outDir`, or spells its pages in its own way. */
+/** How a framework on Vite differs from Vite itself. What is left out is as Vite has it. */
 export interface Framework {
   /** Name of a Vite plugin that only this framework has. */
   plugin: string
-  /** The folder it deploys, from the root; left out where it is Vite's own. */
+  /** The folder it deploys, from the root, where that is not the client's `build.outDir`. */
   outDir?: string
   /** How it links pages, where the files do not show it. */
   htmlExtension?: HtmlExtension
+  /** The environment in whose `closeBundle` it ends, where that is not the client's. */
+  environment?: string
 }
 
+// React Router needs no row: its client's `build.outDir` is the folder it deploys, and it ends in `buildApp`.
 const FRAMEWORKS: readonly Framework[] = [
-  // SvelteKit copies what it prerenders here after Vite's build; a page is `about.html` and is linked as `/about`.
-  { plugin: 'vite-plugin-sveltekit-setup', outDir: 'build', htmlExtension: 'strip' },
+  // SvelteKit 3. Its static adapter copies the prerendered pages here: `about.html`, linked as `/about`.
+  { plugin: 'vite-plugin-sveltekit-adapter', outDir: 'build', htmlExtension: 'strip' },
+  // SvelteKit 2. It builds the client from within the server's build, which ends with the adapter.
+  { plugin: 'vite-plugin-sveltekit-setup', outDir: 'build', htmlExtension: 'strip', environment: 'ssr' },
 ]
 
-/** The framework that a list of Vite plugins shows. */
+/** The first framework that a list of Vite plugins shows. */
 export const findFramework = (plugins: readonly string[]): Framework | undefined =>
   FRAMEWORKS.find(({ plugin }) => plugins.includes(plugin))

@@ -1,11 +1,15 @@
 import * as nodePath from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type { Host } from '@sitemapkit/core'
-import { findFramework } from './frameworks.ts'
+import { findFramework, type Framework } from './frameworks.ts'
+
+/** The framework that the plugins of a config show. */
+export const frameworkOf = (config: ResolvedConfig): Framework | undefined =>
+  findFramework(config.plugins.map(({ name }) => name))
 
 /** Vite's resolved config → what the core needs of it. Vite has no setting for the site's address. */
 export const toHost = (config: ResolvedConfig): Host => {
-  const framework = findFramework(config.plugins.map(({ name }) => name))
+  const framework = frameworkOf(config)
   // `build` is that of the environment being built; what is deployed is the client's.
   const { outDir } = (config.environments['client'] ?? config).build
   return {

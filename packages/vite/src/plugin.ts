@@ -1,7 +1,7 @@
 import type { UnpluginOptions } from 'unplugin'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import type { SitemapOptions } from '@sitemapkit/core'
-import { toHost } from './host.ts'
+import { frameworkOf, toHost } from './host.ts'
 import { createOrigins, type Origins } from './origins.ts'
 import { createSitemapBuild, type SitemapBuild } from './sitemap-build.ts'
 
@@ -15,7 +15,9 @@ interface Progress {
   origins: Origins | undefined
   /** Vite's `buildApp` began: a framework may still build and prerender in it. */
   pending: boolean
-  /** The client's files are written. Only its `writeBundle` proves that: `closeBundle` also follows failures. */
+  /** Environment whose end is the end of the pages: the client, unless a framework says otherwise. */
+  environment: string
+  /** Its files are written. Only its `writeBundle` proves that: `closeBundle` also follows failures. */
   wrote: boolean
   /** Vite's `buildApp` hooks are over, and with them what frameworks build and prerender in them. */
   passed: boolean
@@ -31,6 +33,7 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
   const progress: Progress = {
     build: undefined,
     origins: undefined,
+    environment: 'client',
     pending: false,
     wrote: false,
     passed: false,
@@ -49,14 +52,11 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
         // Called again for each environment, with the same client; the last call holds.
         progress.build = createSitemapBuild(user, toHost(config), config.logger)
         progress.origins = createOrigins(config)
+        progress.environment = frameworkOf(config)?.environment ?? 'client'
         progress.watching = config.build.watch !== null
       },
-      transformIndexHtml(html) {
-        const { options } = progress.build ?? {}
-        if (options?.headLink !== true || SITEMAP_LINK_RE.test(html)) return undefined
-        const href = options.output.address + options.output.filename
-        return [{ tag: 'link', attrs: { rel: 'sitemap', type: 'application/xml', href }, injectTo: 'head' }]
-      },
+      // Only where asked for: frameworks that render their pages themselves warn about the hook.
+      ...(user.headLink === true ? { transformIndexHtml: (html: string) => linkSitemap(html, progress) } : {}),
       buildApp: {
         order: 'pre',
         async handler() {
@@ -67,7 +67,7 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
         order: 'post',
         sequential: true,
         handler(_output, bundle) {
-          if (this.environment.name !== 'client') return
+          if (this.environment.name !== progress.environment) return
           progress.origins?.record(bundle)
           progress.wrote = true
         },
@@ -76,7 +76,7 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
         order: 'post',
         sequential: true,
         async handler() {
-          if (this.environment.name !== 'client' || !progress.wrote) return
+          if (this.environment.name !== progress.environment || !progress.wrote) return
           if (!progress.pending || progress.passed) await write()
         },
       },
@@ -91,6 +91,13 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
       },
     }),
   ]
+}
+
+const linkSitemap = (html: string, { build }: Progress): HtmlTagDescriptor[] => {
+  if (build === undefined || SITEMAP_LINK_RE.test(html)) return []
+  const { address, filename } = build.options.output
+  const attrs = { rel: 'sitemap', type: 'application/xml', href: address + filename }
+  return [{ tag: 'link', attrs, injectTo: 'head' }]
 }
 
 const toBuildPlugin = (name: string, hooks: Partial<Plugin>): UnpluginOptions => ({
