@@ -57,14 +57,15 @@ export const createBuildRecord = (): BuildRecord => {
     },
     finish: ({ incremental, results }) => {
       const written = new Map(results.map((result) => [result.outputPath, toBuiltPage(result, seen)]))
-      const isWhole = [...seen.keys()].every((outputPath) => written.has(outputPath))
-      if (incremental && (seen.size === 0 || !isWhole)) {
-        if (last === undefined) return undefined
+      // A run that writes every page, after a change of a layout, still copies nothing: it is merged as well.
+      if (incremental && last !== undefined) {
         last = merge(last, { pages: written, copied }, seen)
-      } else {
-        if (written.size === 0 && (seen.size > 0 || copied.size === 0)) return undefined
-        last = { pages: written, copied }
+        return last
       }
+      const isWhole = seen.size > 0 && [...seen.keys()].every((outputPath) => written.has(outputPath))
+      const wroteNothing = written.size === 0 && (seen.size > 0 || copied.size === 0)
+      if (wroteNothing || (incremental && !isWhole)) return undefined
+      last = { pages: written, copied }
       return last
     },
   }
