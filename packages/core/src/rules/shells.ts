@@ -13,8 +13,8 @@ export const forgetShells = (candidates: readonly Candidate[], options: Resolved
     if (file !== undefined && page !== undefined) uses.set(file, (uses.get(file) ?? 0) + 1)
   }
   for (const candidate of candidates) {
-    const { file, pathname, route } = candidate
-    if (file === undefined || route.html !== undefined || (uses.get(file) ?? 0) < 2) continue
+    const { file, pathname } = candidate
+    if (file === undefined || (uses.get(file) ?? 0) < 2) continue
     const own = toPathname(fileToUrl(file, options), options)
     if (toComparable(own) !== toComparable(pathname)) candidate.page = undefined
   }

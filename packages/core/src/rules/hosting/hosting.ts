@@ -15,7 +15,7 @@ export interface RedirectRule extends Rule {
   text: string
   status: number
   /** Where it sends a URL of the site; undefined where it does not match. */
-  target(url: URL): string | undefined
+  target: (url: URL) => string | undefined
   /** Whether it wins over a file that lies there; undefined where that depends on a hosting that is not known. */
   beforeFiles: boolean | undefined
   /** The hosting takes a path with and without its last slash for one: a rule between them does nothing. */
@@ -24,14 +24,14 @@ export interface RedirectRule extends Rule {
 
 /** A rule that sets or removes `X-Robots-Tag`. */
 export interface HeaderRule extends Rule {
-  matches(url: URL): boolean
+  matches: (url: URL) => boolean
   /** The value that is added; undefined removes what earlier rules set. */
   value: string | undefined
 }
 
 /** A rule that shows a page only to readers of some roles. */
 export interface RoleRule extends Rule {
-  matches(url: URL): boolean
+  matches: (url: URL) => boolean
   roles: readonly string[]
 }
 

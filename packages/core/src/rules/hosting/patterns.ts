@@ -6,6 +6,10 @@ export type Match = (url: URL) => Readonly<Record<string, string>> | undefined
 
 const ADDRESS_RE = /^(https?:)?\/\/([^/]*)(.*)$/i
 const REGEX_SPECIAL_RE = /[.+?^${}()|[\]\\]/g
+/** A parenthesised regular expression, with at most one level of parentheses inside. */
+const GROUP = String.raw`\(((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))+)\)`
+/** An escaped character; a name with or without its own expression, or an expression alone, and a modifier; any character. */
+const SOURCE_TOKEN_RE = new RegExp(String.raw`\\(.)|(?::([A-Za-z_]\w*)(?:${GROUP})?|${GROUP})([*+?]?)|.`, 'gs')
 const PLACEHOLDER_RE = /:([A-Za-z]\w*)/g
 
 /**
@@ -51,9 +55,8 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 export const createSourcePattern = (source: string): Match => {
   const names: string[] = []
   let regex = ''
-  for (const { 1: escaped, 2: name, 3: custom, 4: modifier = '', 0: all } of source.matchAll(
-    /\\(.)|(?::([A-Za-z_]\w*))?(?:\(((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))+)\))?([*+?]?)|./gs,
-  )) {
+  for (const [all, escaped, name, ofName, alone, modifier = ''] of source.matchAll(SOURCE_TOKEN_RE)) {
+    const custom = ofName ?? alone
     if (name === undefined && custom === undefined) {
       regex += (escaped ?? all).replace(REGEX_SPECIAL_RE, '\\$&')
       continue
