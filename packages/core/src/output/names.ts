@@ -13,6 +13,10 @@ export const isGroupName = (group: string): boolean => GROUP_RE.test(group)
 /** Name of a family's first part: `sitemap-1.xml`, `sitemap-GROUP.xml`. */
 export const toFirstName = (stem: string, group: string | undefined): string => `${stem}-${group ?? '1'}.xml`
 
+/** Names of text sitemaps and of pages for people: `sitemap.txt`, `sitemap-2.txt`, … */
+export const toNumberedName = (stem: string, index: number, extension: 'txt' | 'html'): string =>
+  `${stem}${index === 0 ? '' : `-${index + 1}`}.${extension}`
+
 /** The names that the files of one run take. */
 export interface Names {
   /**

@@ -1,27 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPartCutter, fitsAlone, type Line, type PartLimits } from './parts.ts'
+import { createPartCutter, fitsAlone, type Line, type Part, type PartLimits } from './parts.ts'
 
-const toLine = (loc: string, bytes = loc.length, namespaces = 0): Line => ({
+const toLine = (loc: string, bytes = loc.length + 1, namespaces = 0): Line => ({
   loc,
-  xml: loc,
   bytes,
   namespaces,
   lastmod: undefined,
 })
 
-const cut = (lines: readonly Line[], limits: PartLimits): Line[][] => {
+const cut = (lines: readonly Line[], limits: PartLimits): Part[] => {
   const cutter = createPartCutter(limits)
-  const parts = lines.flatMap((line) => cutter.add(line))
+  const parts = lines.flatMap((line) => cutter.add(line, toText(line)))
   const last = cutter.end()
   return last === undefined ? parts : [...parts, last]
 }
 
+/** The address, filled up to the bytes that the line says it takes. */
+const toText = ({ loc, bytes }: Line): string => `${loc}\n`.padStart(bytes, ' ').slice(-bytes)
+
 const frame = (namespaces: number): number => 100 + namespaces * 10
 const urlsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `https://example.com/page/${String(index).padStart(7, '0')}/`)
-const sizeOf = (part: readonly Line[]): number =>
-  part.reduce((sum, { bytes }) => sum + bytes, 0) + frame(part.reduce((mask, line) => mask | line.namespaces, 0))
+const sizeOf = ({ body, namespaces }: Part): number => body.length + frame(namespaces)
 
 const limitsArbitrary = fc.record({ urls: fc.integer({ min: 1, max: 20 }), bytes: fc.integer({ min: 400, max: 2000 }) })
 const linesArbitrary = fc
@@ -39,7 +40,17 @@ describe('createPartCutter', () => {
   test('gives back every line once and in order, whatever the limits', () => {
     fc.assert(
       fc.property(linesArbitrary, limitsArbitrary, (lines, limits) => {
-        expect(cut(lines, { ...limits, frame }).flat()).toEqual(lines)
+        const parts = cut(lines, { ...limits, frame })
+        expect(Buffer.concat(parts.map(({ body }) => body)).toString()).toBe(lines.map(toText).join(''))
+        let from = 0
+        for (const part of parts) {
+          const inside = lines.slice(from, from + part.urls)
+          expect(part.first).toBe(inside[0]?.loc)
+          expect(part.namespaces).toBe(inside.reduce((mask, line) => mask | line.namespaces, 0))
+          expect(part.body.toString()).toBe(inside.map(toText).join(''))
+          from += part.urls
+        }
+        expect(from).toBe(lines.length)
       }),
     )
   })
@@ -48,8 +59,8 @@ describe('createPartCutter', () => {
     fc.assert(
       fc.property(linesArbitrary, limitsArbitrary, (lines, limits) => {
         for (const part of cut(lines, { ...limits, frame })) {
-          expect(part.length).toBeGreaterThan(0)
-          expect(part.length).toBeLessThanOrEqual(limits.urls)
+          expect(part.urls).toBeGreaterThan(0)
+          expect(part.urls).toBeLessThanOrEqual(limits.urls)
           expect(sizeOf(part)).toBeLessThanOrEqual(limits.bytes)
         }
       }),
@@ -66,7 +77,7 @@ describe('createPartCutter', () => {
     const limits = { urls: 50_000, bytes: 52_428_800, frame }
     const lines = urlsOf(50_001).map((loc) => toLine(loc))
     expect(cut(lines.slice(0, 50_000), limits)).toHaveLength(1)
-    const sizes = cut(lines, limits).map((part) => part.length)
+    const sizes = cut(lines, limits).map((part) => part.urls)
     expect(sizes).toHaveLength(2)
     expect(sizes[0]).toBeGreaterThanOrEqual(25_000)
   })
@@ -75,7 +86,7 @@ describe('createPartCutter', () => {
     const sizes = cut(
       urlsOf(5000).map((loc) => toLine(loc)),
       { urls: 100, bytes: 1_000_000, frame },
-    ).map((part) => part.length)
+    ).map((part) => part.urls)
     for (const size of sizes.slice(0, -1)) expect(size).toBeGreaterThanOrEqual(50)
   })
 
@@ -86,7 +97,7 @@ describe('createPartCutter', () => {
       cut(
         urls.map((loc) => toLine(loc)),
         limits,
-      ).map((part) => part.map(({ loc }) => loc).join(' ')),
+      ).map((part) => part.body.toString()),
     )
     const changed = urls
       .filter((_, index) => index % 100 === 7)
@@ -95,7 +106,7 @@ describe('createPartCutter', () => {
         return cut(
           more.map((loc) => toLine(loc)),
           limits,
-        ).filter((part) => !before.has(part.map(({ loc }) => loc).join(' '))).length
+        ).filter((part) => !before.has(part.body.toString())).length
       })
     const mean = changed.reduce((sum, count) => sum + count, 0) / changed.length
     expect(Math.min(...changed)).toBe(1)

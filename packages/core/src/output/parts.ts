@@ -1,10 +1,11 @@
 import { hashUrl } from './hash.ts'
+import { newerDate } from './newer-date.ts'
+import { createTextBuffer } from './text-buffer.ts'
 
-/** One entry, rendered. */
+/** What is to be known of one rendered entry. */
 export interface Line {
   loc: string
-  xml: string
-  /** Size of `xml` in UTF-8. */
+  /** Size of its text in UTF-8. */
   bytes: number
   /** Mask of the namespaces it uses. */
   namespaces: number
@@ -20,15 +21,31 @@ export interface PartLimits {
   frame: (namespaces: number) => number
 }
 
+/** The lines of one part. */
+export interface Part {
+  /** URL of its first line. */
+  first: string
+  urls: number
+  /** Mask of the namespaces that its lines use. */
+  namespaces: number
+  /** Newest lastmod in it. */
+  lastmod: string | undefined
+  /** Its lines as they are written. */
+  body: Buffer
+}
+
 /** Cuts the lines of one family, given in order, into parts. */
 export interface PartCutter {
   /** Takes a line; gives the parts that are complete because it did not fit, mostly none. */
-  add(line: Line): Line[][]
-  /** Gives the last part; none where no line came. */
-  end(): Line[] | undefined
+  add(line: Line, text: string): Part[]
+  /** Gives the last part; none where no line came since the one before. */
+  end(): Part | undefined
 }
 
-const NONE: Line[][] = []
+type Totals = Omit<Part, 'body'> & { bytes: number }
+
+const EMPTY: Totals = { first: '', urls: 0, bytes: 0, namespaces: 0, lastmod: undefined }
+const NONE: Part[] = []
 
 /** Whether a line fits a part at all. */
 export const fitsAlone = (line: Line, { bytes, frame }: PartLimits): boolean =>
@@ -37,63 +54,60 @@ export const fitsAlone = (line: Line, { bytes, frame }: PartLimits): boolean =>
 /**
  * Where to cut depends on the URLs: before the one with the smallest hash between half and all of a limit. So a page
  * more or less moves a cut only where it is itself the one to cut at, and every other part stays as it is.
+ *
+ * Of a line that is in, only its text is kept, and its facts where it comes after the best cut so far: an object for
+ * each line would cost more than all the rest.
  */
 export const createPartCutter = (limits: PartLimits): PartCutter => {
-  let lines: Line[] = []
-  let bytes = 0
-  let namespaces = 0
+  let held = { ...EMPTY }
+  let text = createTextBuffer()
+  /** What would be in the part, were it cut at the smallest hash so far; and the lines from there on. */
+  let best: { hash: number; before: Totals; after: Line[] } | undefined
 
-  const hold = (line: Line): void => {
-    lines.push(line)
-    bytes += line.bytes
-    namespaces |= line.namespaces
+  const count = (line: Line): void => {
+    if (held.urls > 0 && isHalf(held, limits)) {
+      const hash = hashUrl(line.loc)
+      if (best === undefined || hash < best.hash) best = { hash, before: { ...held }, after: [] }
+    }
+    best?.after.push(line)
+    if (held.urls === 0) held.first = line.loc
+    held.urls += 1
+    held.bytes += line.bytes
+    held.namespaces |= line.namespaces
+    held.lastmod = newerDate(held.lastmod, line.lastmod)
   }
   const fits = (line: Line): boolean =>
-    lines.length < limits.urls && bytes + line.bytes + limits.frame(namespaces | line.namespaces) <= limits.bytes
+    held.urls < limits.urls && held.bytes + line.bytes + limits.frame(held.namespaces | line.namespaces) <= limits.bytes
+  const cutBefore = (next: Line): Part => {
+    const cut = best === undefined || hashUrl(next.loc) < best.hash ? undefined : best
+    const { bytes, ...facts } = cut?.before ?? held
+    const part = { ...facts, body: text.take(bytes) }
+    held = { ...EMPTY }
+    best = undefined
+    cut?.after.forEach(count)
+    return part
+  }
 
   return {
-    add(line) {
-      if (fits(line)) {
-        hold(line)
-        return NONE
-      }
-      const complete: Line[][] = []
+    add(line, lineText) {
+      let complete = NONE
       // More than one cut where the line is long: half a part is left after the first, which may still be too much.
-      while (lines.length > 0 && !fits(line)) {
-        const cut = findCut(lines, line, limits)
-        const rest = lines.slice(cut)
-        complete.push(lines.slice(0, cut))
-        lines = []
-        bytes = 0
-        namespaces = 0
-        rest.forEach(hold)
-      }
-      hold(line)
+      while (held.urls > 0 && !fits(line)) complete = [...complete, cutBefore(line)]
+      count(line)
+      text.append(lineText, line.bytes)
       return complete
     },
-    end: () => (lines.length === 0 ? undefined : lines),
+    end() {
+      if (held.urls === 0) return undefined
+      const { bytes, ...facts } = held
+      const part = { ...facts, body: text.take(bytes) }
+      held = { ...EMPTY }
+      best = undefined
+      text = createTextBuffer()
+      return part
+    },
   }
 }
 
-/** How many of the lines go into the part that `next` no longer fits. */
-const findCut = (lines: readonly Line[], next: Line, limits: PartLimits): number => {
-  let cut = lines.length
-  let smallest = hashUrl(next.loc)
-  let bytes = 0
-  let namespaces = 0
-  for (const [index, line] of lines.entries()) {
-    if (index > 0 && isHalf(index, bytes + limits.frame(namespaces), limits)) {
-      const hash = hashUrl(line.loc)
-      if (hash < smallest) {
-        smallest = hash
-        cut = index
-      }
-    }
-    bytes += line.bytes
-    namespaces |= line.namespaces
-  }
-  return cut
-}
-
-const isHalf = (urls: number, bytes: number, limits: PartLimits): boolean =>
-  urls * 2 >= limits.urls || bytes * 2 >= limits.bytes
+const isHalf = ({ urls, bytes, namespaces }: Totals, limits: PartLimits): boolean =>
+  urls * 2 >= limits.urls || (bytes + limits.frame(namespaces)) * 2 >= limits.bytes

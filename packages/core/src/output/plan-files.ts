@@ -6,8 +6,7 @@ import { sitemapError } from '../problems/error.ts'
 import { type IndexEntry, renderIndex } from '../protocol/index-file.ts'
 import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
 import { gzip } from './gzip.ts'
-import { renderLinkPage } from './html-page.ts'
-import { createNames, type Names, toFirstName } from './names.ts'
+import { createNames, type Names, toFirstName, toNumberedName } from './names.ts'
 import { newerDate } from './newer-date.ts'
 import type { PartLimits } from './parts.ts'
 import type { Family, SiteParts, WrittenPart } from './site-files.ts'
@@ -54,18 +53,16 @@ export const planFiles = async (all: readonly SiteParts[], context: PlanContext)
   // Names that options fix come first: the names by hash then go round them.
   for (const { site, texts, pages } of planned) {
     names.claim(site.main, 'main')
-    for (const index of texts.keys()) names.claim(toNumbered(site.stem, index, 'txt'), 'text')
-    for (const index of pages.keys()) names.claim(toNumbered(site.stem, index, 'html'), 'html')
+    for (const index of texts.keys()) names.claim(toNumberedName(site.stem, index, 'txt'), 'text')
+    for (const index of pages.keys()) names.claim(toNumberedName(site.stem, index, 'html'), 'html')
     if (site.main !== options.output.filename) continue
     for (const alias of aliasesOf(options)) names.claim(alias, 'alias')
   }
   for (const site of planned) {
     if (isSingle(site)) continue
-    for (const { group, isNews } of site.families) {
-      names.claim(
-        toFirstName(site.site.stem, isNews ? 'news' : group),
-        isNews ? 'news' : group === undefined ? 'first' : { group },
-      )
+    for (const { form, group } of site.families) {
+      const owner = form === 'news' ? 'news' : group === undefined ? 'first' : { group }
+      names.claim(toFirstName(site.site.stem, form === 'news' ? 'news' : group), owner)
     }
   }
   const files: StagedFile[] = []
@@ -106,13 +103,13 @@ const planSite = async (planned: PlannedSite, names: Names, context: PlanContext
     ...toPacked(mainFile, main.gzTemp),
     ...packed,
     ...(await planAliases(mainFile, context)),
-    ...planTexts(planned),
-    ...(await planPages(planned, context)),
+    ...toNumberedFiles(planned.texts, 'txt', site),
+    ...toNumberedFiles(planned.pages, 'html', site),
   ]
 }
 
-const nameOfPart = ({ stem }: Site, { group, isNews, parts }: Family, index: number, names: Names): string => {
-  const name = isNews ? 'news' : group
+const nameOfPart = ({ stem }: Site, { form, group, parts }: Family, index: number, names: Names): string => {
+  const name = form === 'news' ? 'news' : group
   return index === 0 ? toFirstName(stem, name) : names.claimFurther(stem, name, parts[index]?.first ?? '')
 }
 
@@ -143,36 +140,16 @@ const planAliases = async (main: StagedFile, { options, stage, fs }: PlanContext
   return files
 }
 
-const planTexts = ({ site, texts }: SiteParts): StagedFile[] =>
-  texts.map(({ urls, bytes, temp }, index) => ({
-    ...toFile(toNumbered(site.stem, index, 'txt'), site),
+/** What is not XML: text sitemaps, pages for people. */
+const toNumberedFiles = (parts: readonly WrittenPart[], extension: 'txt' | 'html', site: Site): StagedFile[] =>
+  parts.map(({ urls, bytes, temp }, index) => ({
+    ...toFile(toNumberedName(site.stem, index, extension), site),
     urls,
     bytes,
     temp,
     role: 'beside',
-    option: 'output.text',
+    option: extension === 'txt' ? 'output.text' : 'output.html',
   }))
-
-const planPages = async ({ site, pages }: SiteParts, { options, stage }: PlanContext): Promise<StagedFile[]> => {
-  const files: StagedFile[] = []
-  const nameAt = (index: number): string | undefined =>
-    pages[index] === undefined ? undefined : toNumbered(site.stem, index, 'html')
-  for (const [index, locs] of pages.entries()) {
-    const name = toNumbered(site.stem, index, 'html')
-    const { hostname } = new URL(site.origin)
-    const around = { previous: nameAt(index - 1), next: nameAt(index + 1) }
-    const content = Buffer.from(renderLinkPage({ hostname, number: index + 1, locs, ...around }))
-    files.push({
-      ...toFile(name, site),
-      urls: locs.length,
-      bytes: content.length,
-      temp: await stage.write(nodePath.join(options.outDir, name), content),
-      role: 'beside',
-      option: 'output.html',
-    })
-  }
-  return files
-}
 
 const withExtras = (all: readonly SiteParts[], extraSitemaps: readonly string[]): PlannedSite[] => {
   const planned = all.map((siteParts): PlannedSite => ({ ...siteParts, extras: [] }))
@@ -212,7 +189,3 @@ const toPacked = (file: StagedFile, gzTemp: string | undefined): StagedFile[] =>
     : [{ ...file, name: `${file.name}.gz`, url: `${file.url}.gz`, temp: gzTemp, role: 'beside', option: 'output.gzip' }]
 
 const toFile = (name: string, site: Site): Pick<StagedFile, 'name' | 'url'> => ({ name, url: site.address + name })
-
-/** `sitemap.txt`, `sitemap-2.txt`, … */
-const toNumbered = (stem: string, index: number, extension: string): string =>
-  `${stem}${index === 0 ? '' : `-${index + 1}`}.${extension}`

@@ -3,9 +3,9 @@ import type { ResolvedOptions } from '../options/types.ts'
 import { MAX_BYTES, MAX_NEWS, MAX_URLS } from '../protocol/limits.ts'
 import { renderUrlsetStart, URLSET_END } from '../protocol/urlset.ts'
 import { gzip } from './gzip.ts'
-import { LINKS_PER_PAGE } from './html-page.ts'
-import { newerDate } from './newer-date.ts'
-import { createPartCutter, type Line, type PartCutter, type PartLimits } from './parts.ts'
+import { LINKS_PER_PAGE, renderLinkPage } from './html-page.ts'
+import { toNumberedName } from './names.ts'
+import { createPartCutter, type Line, type Part, type PartCutter, type PartLimits } from './parts.ts'
 import type { Site } from './sites.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,11 +21,14 @@ export interface WrittenPart {
   gzTemp: string | undefined
 }
 
+/** What kind of file a family's parts are. */
+type Form = 'urlset' | 'news' | 'text' | 'html'
+
 /** The parts of one family, in order. */
 export interface Family {
+  form: Form
   /** `undefined` for the family without a name. */
   group: string | undefined
-  isNews: boolean
   limits: PartLimits
   cutter: PartCutter
   parts: WrittenPart[]
@@ -38,14 +41,15 @@ export interface SiteParts {
   families: Family[]
   /** Text sitemaps. */
   texts: WrittenPart[]
-  /** Links of each page for people. */
-  pages: string[][]
+  /** Pages for people. */
+  pages: WrittenPart[]
 }
 
 /** An article, beside its ordinary line. */
 export interface Article {
-  /** Its line in the news sitemap, while it is new enough. */
+  /** Its line in the news sitemap, while it is new enough, and the text of that. */
   line: Line | undefined
+  text: string
   /** When it was published. */
   time: number
 }
@@ -53,7 +57,7 @@ export interface Article {
 /** Collects the lines of one site, in order, and writes each part as soon as it is complete. */
 export interface SiteFiles {
   /** Gives a promise only where something is to be written, so that most entries cost none. */
-  add(line: Line, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined
+  add(line: Line, text: string, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined
   end(): Promise<SiteParts>
 }
 
@@ -74,101 +78,101 @@ export const createFrame = (options: ResolvedOptions): PartLimits['frame'] => {
 export const createSiteFiles = (site: Site, limits: PartLimits, options: ResolvedOptions, stage: Stage): SiteFiles => {
   const target = nodePath.join(options.outDir, site.main)
   const families = new Map<string | undefined, Family>()
-  const news = createFamily(undefined, { ...limits, urls: Math.min(limits.urls, MAX_NEWS) }, true)
-  const texts = createFamily(undefined, { urls: MAX_URLS, bytes: MAX_BYTES, frame: () => 0 })
-  const pages = createFamily(undefined, { urls: LINKS_PER_PAGE, bytes: Infinity, frame: () => 0 })
-  const links: string[][] = []
-  let newest: { line: Line; time: number } | undefined
+  const news = createFamily('news', { ...limits, urls: Math.min(limits.urls, MAX_NEWS) })
+  const texts = createFamily('text', { urls: MAX_URLS, bytes: MAX_BYTES, frame: () => 0 })
+  const pages = createFamily('html', { urls: LINKS_PER_PAGE, bytes: Infinity, frame: () => 0 })
+  let newest: { line: Line; text: string; time: number } | undefined
 
   const familyOf = (group: string | undefined): Family => {
     const known = families.get(group)
     if (known !== undefined) return known
-    const family = createFamily(group, limits)
+    const family = createFamily('urlset', limits, group)
     families.set(group, family)
     return family
   }
-  const writePart = async (family: Family, lines: readonly Line[]): Promise<void> => {
-    family.parts.push(await writeLines(lines, family === texts ? 'text' : 'xml', target, options, stage))
+  const writePart = async (family: Family, part: Part, isLast: boolean): Promise<void> => {
+    const content = renderPart(family, part, isLast, site, options)
+    const isPacked = options.output.gzip && (family.form === 'urlset' || family.form === 'news')
+    family.parts.push({
+      first: part.first,
+      urls: part.urls,
+      bytes: content.length,
+      lastmod: part.lastmod,
+      temp: await stage.write(target, content),
+      gzTemp: isPacked ? await stage.write(`${target}.gz`, await gzip(content)) : undefined,
+    })
   }
-  const writeAll = async (family: Family, parts: readonly Line[][]): Promise<void> => {
-    for (const lines of parts) await writePart(family, lines)
-  }
-  const addTo = (family: Family, line: Line, earlier: Promise<unknown> | undefined): Promise<unknown> | undefined => {
-    const complete = family.cutter.add(line)
-    if (complete.length === 0) return earlier
-    return earlier === undefined ? writeAll(family, complete) : earlier.then(() => writeAll(family, complete))
+  const addTo = (
+    family: Family,
+    line: Line,
+    text: string,
+    earlier: Promise<unknown> | undefined,
+  ): Promise<unknown> | undefined => {
+    let writing = earlier
+    for (const part of family.cutter.add(line, text))
+      writing = (writing ?? Promise.resolve()).then(() => writePart(family, part, false))
+    return writing
   }
 
   return {
-    add(line, group, article) {
-      let writing = addTo(familyOf(group), line, undefined)
+    add(line, text, group, article) {
+      let writing = addTo(familyOf(group), line, text, undefined)
       if (article !== undefined) {
-        if (newest === undefined || article.time > newest.time) newest = { line, time: article.time }
-        if (article.line !== undefined) writing = addTo(news, article.line, writing)
+        if (newest === undefined || article.time > newest.time) newest = { line, text, time: article.time }
+        if (article.line !== undefined) writing = addTo(news, article.line, article.text, writing)
       }
-      if (options.output.text) writing = addTo(texts, toTextLine(line), writing)
-      if (options.output.html) {
-        for (const page of pages.cutter.add(line)) links.push(page.map(({ loc }) => loc))
-      }
+      if (!options.output.text && !options.output.html) return writing
+      const bare: Line = { loc: line.loc, bytes: line.loc.length + 1, namespaces: 0, lastmod: undefined }
+      if (options.output.text) writing = addTo(texts, bare, `${line.loc}\n`, writing)
+      if (options.output.html) writing = addTo(pages, bare, `${line.loc}\n`, writing)
       return writing
     },
     async end() {
       const named = [...families.values()].sort((a, b) => ((a.group ?? '') < (b.group ?? '') ? -1 : 1))
-      // With nothing in the window the file stays, so that its address keeps answering: it holds the newest article.
-      if (news.parts.length === 0 && news.cutter.end() === undefined && newest !== undefined)
-        news.cutter.add(newest.line)
-      const all = [...named, news].filter((family) => family.parts.length > 0 || family.cutter.end() !== undefined)
-      for (const family of [...all, texts]) {
+      for (const family of [...named, news, texts, pages]) {
         const last = family.cutter.end()
-        if (last !== undefined) await writePart(family, last)
+        if (last !== undefined) await writePart(family, last, true)
       }
-      const lastPage = pages.cutter.end()
-      if (lastPage !== undefined) links.push(lastPage.map(({ loc }) => loc))
-      return { site, families: all, texts: texts.parts, pages: links }
+      // With nothing in the window the file stays, so that its address keeps answering: it holds the newest article.
+      if (news.parts.length === 0 && newest !== undefined) {
+        news.cutter.add(newest.line, newest.text)
+        const only = news.cutter.end()
+        if (only !== undefined) await writePart(news, only, true)
+      }
+      const all = [...named, news].filter(({ parts }) => parts.length > 0)
+      return { site, families: all, texts: texts.parts, pages: pages.parts }
     },
   }
 }
 
-const createFamily = (group: string | undefined, limits: PartLimits, isNews = false): Family => ({
+const createFamily = (form: Form, limits: PartLimits, group?: string): Family => ({
+  form,
   group,
-  isNews,
   limits,
   cutter: createPartCutter(limits),
   parts: [],
 })
 
-const toTextLine = ({ loc }: Line): Line => ({
-  loc,
-  xml: `${loc}\n`,
-  bytes: loc.length + 1,
-  namespaces: 0,
-  lastmod: undefined,
-})
+const renderPart = (
+  { form, parts }: Family,
+  part: Part,
+  isLast: boolean,
+  site: Site,
+  options: ResolvedOptions,
+): Buffer => {
+  if (form === 'text') return part.body
+  if (form !== 'html')
+    return Buffer.concat([Buffer.from(renderStart(part.namespaces, options)), part.body, Buffer.from(URLSET_END)])
+  const index = parts.length
+  const page = renderLinkPage({
+    hostname: new URL(site.origin).hostname,
+    number: index + 1,
+    locs: part.body.toString().trimEnd().split('\n'),
+    previous: index === 0 ? undefined : toNumberedName(site.stem, index - 1, 'html'),
+    next: isLast ? undefined : toNumberedName(site.stem, index + 1, 'html'),
+  })
+  return Buffer.from(page)
+}
 
 const renderStart = (namespaces: number, { output }: ResolvedOptions): string =>
   renderUrlsetStart({ namespaces, extra: output.namespaces, stylesheet: output.stylesheet })
-
-const writeLines = async (
-  lines: readonly Line[],
-  form: 'xml' | 'text',
-  target: string,
-  options: ResolvedOptions,
-  stage: Stage,
-): Promise<WrittenPart> => {
-  let namespaces = 0
-  let lastmod: string | undefined
-  for (const line of lines) {
-    namespaces |= line.namespaces
-    lastmod = newerDate(lastmod, line.lastmod)
-  }
-  const body = lines.map(({ xml }) => xml).join('')
-  const content = Buffer.from(form === 'text' ? body : renderStart(namespaces, options) + body + URLSET_END)
-  return {
-    first: lines[0]?.loc ?? '',
-    urls: lines.length,
-    bytes: content.length,
-    lastmod,
-    temp: await stage.write(target, content),
-    gzTemp: form === 'xml' && options.output.gzip ? await stage.write(`${target}.gz`, await gzip(content)) : undefined,
-  }
-}

@@ -5,7 +5,7 @@ import { sitemapError } from '../problems/error.ts'
 import { type CheckedEntry, createEntryChecker, withoutNews } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { inNewsWindow } from '../protocol/news.ts'
-import { namespacesOf, renderUrl } from '../protocol/urlset.ts'
+import { type Layout, namespacesOf, renderUrl } from '../protocol/urlset.ts'
 import { isGroupName } from './names.ts'
 import { fitsAlone, type Line } from './parts.ts'
 import type { RobotsFile } from './robots-file.ts'
@@ -46,7 +46,9 @@ export const writeParts = async (
   let oldArticles = 0
   for (const entry of entries) {
     const checked = checkEntry(entry)
-    const line = toLine(withoutNews(checked), output)
+    const plain = withoutNews(checked)
+    const text = renderUrl(plain, output)
+    const line = toLine(plain, text)
     if (!fitsAlone(line, limits)) {
       report('ENTRY_TOO_LARGE', { bytes: line.bytes, limit: limits.bytes }, { url: line.loc })
       invalid += 1
@@ -54,9 +56,9 @@ export const writeParts = async (
     }
     listed += 1
     robots.see(line.loc)
-    const article = checked.news === undefined ? undefined : toArticle(checked, options, now)
+    const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
     if (article !== undefined && article.line === undefined) oldArticles += 1
-    const writing = filesBySite.get(findSite(line.loc))?.add(line, toGroup(entry, options), article)
+    const writing = filesBySite.get(findSite(line.loc))?.add(line, text, toGroup(entry, options), article)
     // One in thousands has something to wait for.
     if (writing !== undefined) await writing
   }
@@ -70,29 +72,21 @@ const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
   return ended
 }
 
-const toLine = (entry: CheckedEntry, layout: { pretty: boolean }): Line => {
-  const xml = renderUrl(entry, layout)
+const toLine = (entry: CheckedEntry, text: string): Line => {
   const namespaces = namespacesOf(entry)
   // Without an extension all of it is ASCII: the URL is percent-encoded, the rest are dates, words and numbers.
-  const bytes = namespaces === 0 ? xml.length : Buffer.byteLength(xml)
-  return { loc: entry.loc, xml, bytes, namespaces, lastmod: entry.lastmod }
+  const bytes = namespaces === 0 ? text.length : Buffer.byteLength(text)
+  return { loc: entry.loc, bytes, namespaces, lastmod: entry.lastmod }
 }
 
 /** In the news sitemap stands what news readers want, and no more. */
-const toArticle = (entry: CheckedEntry, { output }: ResolvedOptions, now: Date): Article | undefined => {
-  const { loc, lastmod, news } = entry
+const toArticle = ({ loc, lastmod, news }: CheckedEntry, layout: Layout, now: Date): Article | undefined => {
   if (news === undefined) return undefined
-  const bare = {
-    changefreq: undefined,
-    priority: undefined,
-    alternates: undefined,
-    images: undefined,
-    videos: undefined,
-  }
-  const line = inNewsWindow(news, now)
-    ? toLine({ ...bare, loc, lastmod, news, extensions: undefined }, output)
-    : undefined
-  return { line, time: news.time }
+  if (!inNewsWindow(news, now)) return { line: undefined, text: '', time: news.time }
+  const bare = { changefreq: undefined, priority: undefined, alternates: undefined, images: undefined }
+  const entry = { ...bare, videos: undefined, extensions: undefined, loc, lastmod, news }
+  const text = renderUrl(entry, layout)
+  return { line: toLine(entry, text), text, time: news.time }
 }
 
 /** @throws {SitemapError} `CALLBACK_FAILED`, `CALLBACK_RESULT` or `GROUP_INVALID`. */
