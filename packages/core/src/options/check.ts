@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../problems/collect.ts'
 import type { Problem } from '../problems/problem.ts'
 import { toShown } from '../problems/shown.ts'
+import { namespaceProblem } from '../protocol/extensions.ts'
 import { FOREIGN_NAMES } from './foreign-names.ts'
 
 interface Shape {
@@ -164,9 +165,16 @@ const checkOption = (group: string, key: string, value: unknown): Problem[] => {
   const name = group === '' ? key : `${group}.${key}`
   const known = SHAPES[name]
   if (known === undefined) return [unknownOption(group, key, name)]
-  if (value === undefined || known.accepts(value)) return []
-  return [invalid(name, value, known.expected)]
+  if (value === undefined) return []
+  if (!known.accepts(value)) return [invalid(name, value, known.expected)]
+  return name === 'output.namespaces' && isObject(value) ? checkNamespaces(value) : []
 }
+
+const checkNamespaces = (namespaces: Record<string, unknown>): Problem[] =>
+  Object.entries(namespaces).flatMap(([prefix, name]) => {
+    const problem = namespaceProblem(prefix, name)
+    return problem === undefined ? [] : [createProblem('NAMESPACE_INVALID', { prefix, name: toShown(name), problem })]
+  })
 
 const invalid = (name: string, value: unknown, expected: string): Problem =>
   createProblem('OPTION_INVALID', { name, value: toShown(value), expected })

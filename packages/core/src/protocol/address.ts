@@ -1,6 +1,6 @@
 import { hasUnwritable } from './escape.ts'
 import { MAX_LOC_LENGTH } from './limits.ts'
-import { normalizeUrl, parseHttpUrl } from './url.ts'
+import { isPlainUrl, normalizeUrl, parseHttpUrl } from './url.ts'
 
 /** Why a value is no address that can be written. */
 export type AddressProblem = 'text' | 'unwritable' | 'absolute' | 'credentials' | 'length'
@@ -14,6 +14,7 @@ export type CheckedAddress = { url: string } | { problem: AddressProblem }
  */
 export const checkAddress = (value: unknown): CheckedAddress => {
   if (typeof value !== 'string') return { problem: 'text' }
+  if (value.length <= MAX_LOC_LENGTH && isPlainUrl(value)) return { url: value }
   if (hasUnwritable(value)) return { problem: 'unwritable' }
   const parsed = parseHttpUrl(value)
   if (parsed === undefined) return { problem: 'absolute' }

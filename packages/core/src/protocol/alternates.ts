@@ -1,9 +1,15 @@
 import { toShown } from '../problems/shown.ts'
 import { checkAddress } from './address.ts'
 import type { Alternate } from './entry.ts'
-import { checkHreflang } from './language.ts'
+import { type CheckedLanguage, checkHreflang } from './language.ts'
 import type { Scope } from './scope.ts'
 import { readFields, readList, readText } from './values.ts'
+
+/** A site has few languages and many links: what a tag means is looked up once. More would be no site's languages. */
+const MAX_KNOWN_TAGS = 1000
+
+/** Checks the `alternates` of an entry. */
+export type CheckAlternates = (value: unknown, scope: Scope) => Alternate[] | undefined
 
 /**
  * The language links of a page: each tag once, with an absolute address. A tag that Google does not read is kept and
@@ -11,36 +17,54 @@ import { readFields, readList, readText } from './values.ts'
  *
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export const checkAlternates = (value: unknown, scope: Scope): Alternate[] | undefined => {
-  const { report, url } = scope
-  const alternates = readList(value)
-  if (alternates === undefined) {
-    report('ALTERNATE_INVALID', { value: toShown(value), problem: 'list' }, { url })
-    return undefined
+export const createAlternatesChecker = (): CheckAlternates => {
+  const known = new Map<string, CheckedLanguage>()
+  const toLanguage = (text: string): CheckedLanguage => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    // An underscore is how programs spell a locale; it can only mean a hyphen.
+    const language = checkHreflang(text.trim().replaceAll('_', '-'))
+    if (known.size < MAX_KNOWN_TAGS) known.set(text, language)
+    return language
   }
-  const hrefs = new Map<string, string>()
-  for (const alternate of alternates) {
-    const checked = checkAlternate(alternate, scope)
-    if (checked === undefined) continue
-    const { hreflang, href } = checked
-    const first = hrefs.get(hreflang)
-    if (first === undefined) hrefs.set(hreflang, href)
-    else if (first !== href) report('ALTERNATE_TWICE', { hreflang, kept: first, dropped: href }, { url })
+  return (value, scope) => {
+    const alternates = readList(value)
+    if (alternates === undefined) {
+      scope.report('ALTERNATE_INVALID', { value: toShown(value), problem: 'list' }, { url: scope.url })
+      return undefined
+    }
+    const checked: Alternate[] = []
+    const hrefs = new Map<string, string>()
+    for (const item of alternates) {
+      const alternate = checkAlternate(item, toLanguage, scope)
+      if (alternate === undefined) continue
+      const { hreflang, href } = alternate
+      const kept = hrefs.get(hreflang)
+      if (kept === undefined) {
+        hrefs.set(hreflang, href)
+        checked.push(alternate)
+      } else if (kept !== href) {
+        scope.report('ALTERNATE_TWICE', { hreflang, kept, dropped: href }, { url: scope.url })
+      }
+    }
+    return checked.length === 0 ? undefined : checked
   }
-  return hrefs.size === 0 ? undefined : Array.from(hrefs, ([hreflang, href]) => ({ hreflang, href }))
 }
 
-const checkAlternate = (alternate: unknown, { report, url }: Scope): Alternate | undefined => {
-  const fields = readFields(alternate, ['hreflang', 'href'])
-  const address = checkAddress(fields?.href)
+const checkAlternate = (
+  alternate: unknown,
+  toLanguage: (text: string) => CheckedLanguage,
+  { report, url }: Scope,
+): Alternate | undefined => {
+  const { hreflang: given, href } = readFields(alternate, ['hreflang', 'href']) ?? {}
+  const address = checkAddress(href)
   if ('problem' in address) {
-    report('ALTERNATE_INVALID', { value: toShown(fields?.href ?? alternate), problem: address.problem }, { url })
+    report('ALTERNATE_INVALID', { value: toShown(href ?? alternate), problem: address.problem }, { url })
     return undefined
   }
-  // An underscore is how programs spell a locale; it can only mean a hyphen.
-  const { tag, problem } = checkHreflang((readText(fields?.hreflang) ?? '').trim().replaceAll('_', '-'))
+  const { tag, problem } = toLanguage(readText(given) ?? '')
   if (problem === undefined) return { hreflang: tag, href: address.url }
-  const hreflang = toShown(fields?.hreflang)
+  const hreflang = toShown(given)
   if (problem === 'unsupported') {
     report('ALTERNATE_UNSUPPORTED', { hreflang }, { url })
     return { hreflang: tag, href: address.url }

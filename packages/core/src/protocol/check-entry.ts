@@ -1,6 +1,6 @@
 import type { Report } from '../problems/collect.ts'
 import { toShownText } from '../problems/shown.ts'
-import { checkAlternates } from './alternates.ts'
+import { createAlternatesChecker } from './alternates.ts'
 import { checkDate } from './datetime.ts'
 import type { XmlElement } from './element.ts'
 import type { Alternate, ChangeFreq, SitemapEntry } from './entry.ts'
@@ -59,7 +59,8 @@ export const createEntryChecker = (context: EntryContext): CheckEntry => {
   const { now, report } = context
   const told = new Set<string>()
   const isFirst = (what: string): boolean => !told.has(what) && told.add(what) === told
-  const checkExtensions = createExtensionsChecker(context.namespaces, report)
+  const checkAlternates = createAlternatesChecker()
+  const checkExtensions = createExtensionsChecker(context.namespaces)
   const checkPlain = createPlainCheck(now)
 
   const checkFully = (entry: SitemapEntry): CheckedEntry => {

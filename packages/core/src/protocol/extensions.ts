@@ -37,16 +37,16 @@ export interface CheckedExtensions {
   namespaces: number
 }
 
-/** Checks the `extensions` of entries against the prefixes of `output.namespaces`, which are checked at once. */
+/**
+ * Checks the `extensions` of entries against the prefixes of `output.namespaces`. One that can't be declared is refused
+ * with the options; here nothing is written with it.
+ */
 export const createExtensionsChecker = (
   namespaces: Readonly<Record<string, string>>,
-  report: Scope['report'],
 ): ((value: unknown, scope: Scope) => CheckedExtensions | undefined) => {
   const bits = new Map<string, number>()
   for (const [index, [prefix, name]] of Object.entries(namespaces).entries()) {
-    const problem = namespaceProblem(prefix, name)
-    if (problem === undefined) bits.set(prefix, extraNamespaceBit(index))
-    else report('NAMESPACE_INVALID', { prefix, name: toShown(name), problem })
+    if (namespaceProblem(prefix, name) === undefined) bits.set(prefix, extraNamespaceBit(index))
   }
   return (value, scope) => {
     const run: Run = { scope, bits, namespaces: 0 }

@@ -47,7 +47,7 @@ export const encodeFilePath = (path: string): string =>
  * @returns undefined where the text is no absolute http(s) URL.
  */
 export const normalizeUrl = (url: string): string | undefined => {
-  if (NORMAL_URL_RE.test(url)) return url
+  if (isPlainUrl(url)) return url
   const parsed = parseHttpUrl(url)
   if (parsed === undefined) return undefined
   // The parser's own path encoding keeps lone percent signs and brackets, so the path is taken from the text itself,
@@ -57,6 +57,9 @@ export const normalizeUrl = (url: string): string | undefined => {
   const [, path = ''] = AFTER_HOST_RE.exec(beforeQuery.replaceAll('\\', '/')) ?? []
   return parsed.origin + normalizeTarget(path + fromQuery)
 }
+
+/** Whether a text is, beyond doubt, an http(s) URL in normal form: the short way for what nearly all URLs are. */
+export const isPlainUrl = (url: string): boolean => NORMAL_URL_RE.test(url)
 
 /** Path and query of a URL after its host, normalised; a fragment is dropped. */
 export const normalizeTarget = (target: string): string => {
