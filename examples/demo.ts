@@ -31,7 +31,11 @@ const findExamples = async (): Promise<Example[]> => {
 
 /** Runs the example's own build script, each line with the example's name before it. */
 const build = async ({ name, folder }: Example): Promise<boolean> => {
-  const child = spawn(process.execPath, ['--run', 'build'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--run', 'build'], {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
@@ -49,7 +53,7 @@ const examples = (await findExamples()).filter(({ name }) => asked.length === 0 
 const WIDTH = Math.max(0, ...examples.map(({ name }) => name.length))
 const failed: string[] = []
 for (const example of examples) {
-  process.stdout.write(`\n${example.name}: ${example.description}\n`)
+  process.stdout.write(`\n${example.name}${example.description === '' ? '' : `: ${example.description}`}\n`)
   if (!(await build(example))) failed.push(example.name)
 }
 process.stdout.write(`\n${examples.length - failed.length} of ${examples.length} examples built`)

@@ -43,6 +43,11 @@ describe('renderProblems', () => {
     ])
   })
 
+  it('names a place once where the message names it too', () => {
+    const problem = createProblem('OUTPUT_MISSING', { path: 'dist/sitemap.xml' }, { file: 'sitemap.xml' })
+    expect(textsOf([problem])[0]).toMatch(/^x OUTPUT_MISSING {2}dist\/sitemap\.xml was written/)
+  })
+
   it('names the line of a file, and closes a message that ends in the words of another error', () => {
     const problem = createProblem(
       'ROUTES_LINE_INVALID',

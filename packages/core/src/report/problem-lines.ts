@@ -29,7 +29,8 @@ const toLine = (sameCode: readonly [Problem, ...Problem[]]): ReportLine => {
   const level = LEVELS.find((loud) => sameCode.some((problem) => problem.level === loud)) ?? 'note'
   const total = sameCode.reduce((sum, { count }) => sum + count, 0)
   const place = placeOf(sameCode[0])
-  const where = place === undefined ? '' : `${place}: `
+  // Many messages name their page or file themselves.
+  const where = place === undefined || message.includes(place) ? '' : `${place}: `
   return { level, text: `${MARKS[level]} ${code}  ${where}${withStop(message)} ${hint}${othersOf(sameCode, total)}` }
 }
 
