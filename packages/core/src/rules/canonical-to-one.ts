@@ -29,7 +29,9 @@ export const findMassTargets = (
     if (canonical.kind !== 'other') continue
     const { url } = canonical
     const key = bareHost(url) + comparablePath(url)
-    groups.set(key, [...(groups.get(key) ?? []), { candidate, url }])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [{ candidate, url }])
+    else group.push({ candidate, url })
   }
   const believed = new Map<Candidate, URL>()
   for (const group of groups.values()) {

@@ -5,7 +5,7 @@ import { type Canonical, siteHosts } from './canonicals.ts'
 import { findMassTargets } from './canonical-to-one.ts'
 import { placeOf } from './evidence.ts'
 import type { CandidateIndex } from './candidate-index.ts'
-import { bareHost } from './same-page.ts'
+import { bareHost, isNearlySame } from './same-page.ts'
 
 /** Where the canonicals of a page lead in the end. */
 type End = { leavesOut: true; target: string } | { leavesOut: false; why: string }
@@ -28,7 +28,7 @@ export const judgeCanonicals = (
     const end = canonical.kind === 'broken' ? canonical : follow(candidate, believed, index, hosts)
     const { at } = canonical
     if ('leavesOut' in end && end.leavesOut) {
-      const via = end.target === at.value ? '' : `, which leads to ${end.target}`
+      const via = isNearlySame(end.target, at.value) ? '' : `, which leads to ${end.target}`
       decided.push(() => exclude(candidate, 'canonical', `${placeOf(candidate, at.line)} canonical ${at.value}${via}`))
     } else {
       const details = { canonical: at.value, why: end.why }
