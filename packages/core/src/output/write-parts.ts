@@ -5,9 +5,9 @@ import { sitemapError } from '../problems/error.ts'
 import { type CheckedEntry, createEntryChecker, withoutNews } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { inNewsWindow } from '../protocol/news.ts'
-import { type Layout, namespacesOf, renderUrl } from '../protocol/urlset.ts'
+import { type Layout, namespacesOf, renderUrl, isXslStylesheet } from '../protocol/urlset.ts'
 import { isGroupName } from './names.ts'
-import { fitsAlone, type Line } from './parts.ts'
+import { fitsAlone, type Line, type PartLimits } from './parts.ts'
 import type { RobotsFile } from './robots-file.ts'
 import { type Article, createFrame, createSiteFiles, type SiteFiles, type SiteParts } from './site-files.ts'
 import { createSiteFinder, toSites } from './sites.ts'
@@ -37,6 +37,7 @@ export const writeParts = async (
 ): Promise<WrittenParts> => {
   const { output, news } = options
   const checkEntry = createEntryChecker({ now, report, news: news?.publication, namespaces: output.namespaces })
+  if (output.stylesheet !== undefined && isXslStylesheet(output.stylesheet)) report('STYLESHEET_XSL', undefined)
   const limits = { ...output.limits, frame: createFrame(options) }
   const sites = toSites(options)
   const findSite = createSiteFinder(sites)
@@ -49,14 +50,15 @@ export const writeParts = async (
     const plain = withoutNews(checked)
     const text = renderUrl(plain, output)
     const line = toLine(plain, text)
-    if (!fitsAlone(line, limits)) {
-      report('ENTRY_TOO_LARGE', { bytes: line.bytes, limit: limits.bytes }, { url: line.loc })
+    const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
+    const tooLarge = fitsAlone(line, limits) ? tooLargeArticle(article, limits) : line
+    if (tooLarge !== undefined) {
+      report('ENTRY_TOO_LARGE', { bytes: tooLarge.bytes, limit: limits.bytes }, { url: line.loc })
       invalid += 1
       continue
     }
     listed += 1
     robots.see(line.loc)
-    const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
     if (article !== undefined && article.line === undefined) oldArticles += 1
     const writing = filesBySite.get(findSite(line.loc))?.add(line, text, toGroup(entry, options), article)
     // One in thousands has something to wait for.
@@ -88,6 +90,9 @@ const toArticle = ({ loc, lastmod, news }: CheckedEntry, layout: Layout, now: Da
   const text = renderUrl(entry, layout)
   return { line: toLine(entry, text), text, time: news.time }
 }
+
+const tooLargeArticle = (article: Article | undefined, limits: PartLimits): Line | undefined =>
+  article?.line === undefined || fitsAlone(article.line, limits) ? undefined : article.line
 
 /** @throws {SitemapError} `CALLBACK_FAILED`, `CALLBACK_RESULT` or `GROUP_INVALID`. */
 const toGroup = (entry: SitemapEntry, { output: { group } }: ResolvedOptions): string | undefined => {

@@ -5,10 +5,10 @@ import { NAMESPACE_BITS, namespacesIn, SITEMAP_NAMESPACE } from './namespaces.ts
 import { toNewsElement } from './news.ts'
 
 /** First line of every sitemap file. */
-export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Marks a file as ours, after the XML declaration. */
-export const MARK = '<!-- sitemapkit -->\n'
+const MARK = '<!-- sitemapkit -->\n'
 
 export const URLSET_END = '</urlset>\n'
 

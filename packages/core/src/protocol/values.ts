@@ -53,7 +53,7 @@ export const readText = (value: unknown): string | undefined => {
 }
 
 /** A number in its shortest form, without an exponent: `1e-7` → `0.0000001`. */
-export const toDecimal = (value: number): string => {
+const toDecimal = (value: number): string => {
   const [digits = '', exponent] = String(value).split('e')
   if (exponent === undefined) return digits
   const sign = digits.startsWith('-') ? '-' : ''
