@@ -148,3 +148,27 @@ describe.each(Object.entries(BUNDLERS))('a build with %s', (_, build) => {
     expect(await findSitemaps(project)).toEqual([])
   })
 })
+
+describe('a build with Farm', () => {
+  it('gets the sitemap of the folder it writes', async () => {
+    await using project = await createProject({
+      ...FILES,
+      'build.js': `import { build } from '@farmfe/core'
+        import sitemap from '@sitemapkit/vite/farm'
+        await build({
+          root: import.meta.dirname,
+          configFile: false,
+          compilation: {
+            input: { index: './index.html', about: './about/index.html' },
+            output: { path: 'dist' },
+            persistentCache: false,
+          },
+          plugins: [sitemap({ site: 'https://example.com' })],
+        })`,
+    })
+    const { code, log } = await project.node('build.js')
+    expect(code, log).toBe(0)
+    expect(log).toContain('dist/sitemap.xml = https://example.com/sitemap.xml')
+    expect(await findSitemaps(project)).toEqual(['dist/sitemap.xml'])
+  })
+})

@@ -325,6 +325,27 @@ describe('a failure of ours', () => {
 })
 
 describe('a good build', () => {
+  it('dates a page by the history of its HTML, and the shell of an app not at all', async () => {
+    await using project = await createViteProject({
+      ...PAGES,
+      'index.html': SHELL,
+      'main.js': 'document.title = "App"\n',
+    })
+    const date = '2026-01-02T03:04:05Z'
+    await project.write({
+      'commit.js': `import { execFileSync } from 'node:child_process'
+        const git = (...args) => execFileSync('git', args, { env: { ...process.env, GIT_COMMITTER_DATE: '${date}' } })
+        git('init', '-q')
+        git('add', '.')
+        git('-c', 'user.name=Author', '-c', 'user.email=author@example.com', 'commit', '-q', '-m', 'First')`,
+    })
+    expect(await project.node('commit.js')).toMatchObject({ code: 0 })
+    await runVite(project)
+    const xml = await project.read('dist/sitemap.xml')
+    expect(xml).toContain('<url><loc>https://example.com/</loc></url>')
+    expect(xml).toContain(`<url><loc>https://example.com/about/</loc><lastmod>${date}</lastmod></url>`)
+  })
+
   it('gives the same bytes again, with and without emptying the folder', async () => {
     await using project = await createViteProject(PAGES)
     await runVite(project)

@@ -1,29 +1,33 @@
 import * as nodePath from 'node:path'
-import type { Logger, SitemapOptions } from '@sitemapkit/core'
+import type { Host, Logger, SitemapOptions } from '@sitemapkit/core'
 import { toPageBase } from '../host.ts'
 import { createSitemapBuild, type SitemapBuild } from '../sitemap-build.ts'
 
 /** What is used of Farm's resolved config. */
 interface FarmConfig {
   root?: string
-  logger: Logger
   compilation?: { output?: { path?: string; publicPath?: string } }
 }
 
 interface FarmHooks {
   configResolved: (config: FarmConfig) => void
+  configureCompiler: (compiler: object) => void
   configureDevServer: () => void
-  finish: { executor: () => Promise<void> }
+  writeResources: { executor: () => Promise<void> }
 }
 
-/** Hooks of Farm. */
+/**
+ * Hooks of Farm. Its `finish` comes before anything is written, so `writeResources` is the end. Farm does not wait
+ * for it: a failure of ours reaches Node as an unhandled rejection, which ends the process with 1.
+ */
 export const createFarmHooks = (user: SitemapOptions): FarmHooks => {
+  let host: Host | undefined
   let build: SitemapBuild | undefined
   let isServing = false
   return {
-    configResolved({ root = process.cwd(), logger, compilation }) {
+    configResolved({ root = process.cwd(), compilation }) {
       const { path = 'dist', publicPath } = compilation?.output ?? {}
-      const host = {
+      host = {
         name: 'Farm',
         configName: 'farm.config',
         root,
@@ -31,12 +35,16 @@ export const createFarmHooks = (user: SitemapOptions): FarmHooks => {
         base: toPageBase(publicPath),
         mayRouteInBrowser: true,
       }
-      build = createSitemapBuild(user, host, logger)
+    },
+    // The first hook that knows Farm's logger, which its types hide.
+    configureCompiler(compiler) {
+      const { logger } = compiler as { logger: Logger }
+      if (host !== undefined) build = createSitemapBuild(user, host, logger)
     },
     configureDevServer() {
       isServing = true
     },
-    finish: {
+    writeResources: {
       async executor() {
         if (!isServing) await build?.write()
       },
