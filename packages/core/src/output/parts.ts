@@ -91,8 +91,11 @@ export const createPartCutter = (limits: PartLimits): PartCutter => {
   return {
     add(line, lineText) {
       let complete = NONE
-      // More than one cut where the line is long: half a part is left after the first, which may still be too much.
-      while (held.urls > 0 && !fits(line)) complete = [...complete, cutBefore(line)]
+      if (held.urls > 0 && !fits(line)) {
+        complete = [cutBefore(line)]
+        // Half a part may be left, which can still be too much beside a long line.
+        while (held.urls > 0 && !fits(line)) complete.push(cutBefore(line))
+      }
       count(line)
       text.append(lineText, line.bytes)
       return complete

@@ -115,8 +115,9 @@ export const createFaultyFs = (
         count += 1
         if (fault !== undefined && (number === fault.at || (fault.kind === 'crash' && number > fault.at))) {
           const [path, content] = args
-          if (number === fault.at && name === 'writeFile' && Buffer.isBuffer(content))
-            await nodeFs.writeFile(path as string, content.subarray(0, content.length / 2))
+          const whole = Buffer.isBuffer(content) ? content : Array.isArray(content) ? Buffer.concat(content) : undefined
+          if (number === fault.at && name === 'writeFile' && whole !== undefined)
+            await nodeFs.writeFile(path as string, whole.subarray(0, whole.length / 2))
           throw failure(name)
         }
         const result = await real(...args)

@@ -144,6 +144,18 @@ describe('limits', () => {
     expect(crawl(standing)).toEqual(['https://example.com/a/'])
   })
 
+  test('keep an article out whose news alone is too large', async () => {
+    const { problems, listed } = await publishNew({
+      entries: [
+        '/a/',
+        { loc: 'https://example.com/b/', news: { publication_date: '2026-11-30', title: 'x'.repeat(12_000) } },
+      ],
+      options: { news: { publication: { name: 'Times', language: 'en' } }, output: { limits: { bytes: 10_000 } } },
+    })
+    expect(listed).toBe(1)
+    expect(problems.list()).toMatchObject([{ code: 'ENTRY_TOO_LARGE', url: 'https://example.com/b/' }])
+  })
+
   test('hold for bytes as written, with the namespaces that a part declares', async () => {
     const entries = pages(400).map((path, index) => ({
       loc: `https://example.com${path}`,

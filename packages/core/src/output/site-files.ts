@@ -96,10 +96,10 @@ export const createSiteFiles = (site: Site, limits: PartLimits, options: Resolve
     family.parts.push({
       first: part.first,
       urls: part.urls,
-      bytes: content.length,
+      bytes: content.reduce((sum, { length }) => sum + length, 0),
       lastmod: part.lastmod,
       temp: await stage.write(target, content),
-      gzTemp: isPacked ? await stage.write(`${target}.gz`, await gzip(content)) : undefined,
+      gzTemp: isPacked ? await stage.write(`${target}.gz`, await gzip(Buffer.concat(content))) : undefined,
     })
   }
   const addTo = (
@@ -153,16 +153,16 @@ const createFamily = (form: Form, limits: PartLimits, group?: string): Family =>
   parts: [],
 })
 
+/** In pieces, since joining them would copy every part once more. */
 const renderPart = (
   { form, parts }: Family,
   part: Part,
   isLast: boolean,
   site: Site,
   options: ResolvedOptions,
-): Buffer => {
-  if (form === 'text') return part.body
-  if (form !== 'html')
-    return Buffer.concat([Buffer.from(renderStart(part.namespaces, options)), part.body, Buffer.from(URLSET_END)])
+): Buffer[] => {
+  if (form === 'text') return [part.body]
+  if (form !== 'html') return [Buffer.from(renderStart(part.namespaces, options)), part.body, Buffer.from(URLSET_END)]
   const index = parts.length
   const page = renderLinkPage({
     hostname: new URL(site.origin).hostname,
@@ -171,7 +171,7 @@ const renderPart = (
     previous: index === 0 ? undefined : toNumberedName(site.stem, index - 1, 'html'),
     next: isLast ? undefined : toNumberedName(site.stem, index + 1, 'html'),
   })
-  return Buffer.from(page)
+  return [Buffer.from(page)]
 }
 
 const renderStart = (namespaces: number, { output }: ResolvedOptions): string =>

@@ -8,8 +8,8 @@ const TEMPORARY_RE = /^\.sitemapkit-\d+\.tmp$/
 
 /** Files under temporary names, each beside the place it is for. */
 export interface Stage {
-  /** Writes a file beside `target` and gives its temporary path. */
-  write(target: string, content: string | Uint8Array): Promise<string>
+  /** Writes a file, whole or in pieces, beside `target` and gives its temporary path. */
+  write(target: string, content: string | Uint8Array | readonly Uint8Array[]): Promise<string>
   /** Removes one of them. */
   drop(path: string): Promise<void>
   /** Removes all that are left in the folders used, those of a killed run too. */
