@@ -1,5 +1,5 @@
 import { resolveAddress, resolveBase } from './address.ts'
-import type { At, Page } from './page.ts'
+import type { At, Page, Wanted } from './page.ts'
 import { parseRefresh } from './refresh.ts'
 import { saysNoindex, saysNoindexUnclearly } from './robots.ts'
 
@@ -24,7 +24,7 @@ export interface HeadFacts {
   finish(): void
 }
 
-export const createHeadFacts = (page: Page, loc: string): HeadFacts => {
+export const createHeadFacts = (page: Page, loc: string, wanted: Readonly<Wanted>): HeadFacts => {
   let base: string | undefined
   let shareImage: string | undefined
   const canonicals: At<string>[] = []
@@ -44,7 +44,7 @@ export const createHeadFacts = (page: Page, loc: string): HeadFacts => {
       if (content.trim() !== '') page.modified.push(content.trim())
     } else if (name === 'generator') {
       page.isOurs ||= /^sitemapkit\b/i.test(content.trim())
-    } else if (name === 'og:image' || name === 'og:image:url') {
+    } else if (wanted.images && (name === 'og:image' || name === 'og:image:url')) {
       if (content.trim() !== '') shareImage ??= content
     }
   }

@@ -5,8 +5,7 @@ import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { toReason } from '../routes/sources.ts'
 import { mayBeHtml } from './file-type.ts'
-import type { Wanted } from './page.ts'
-import { createPageReader } from './reader.ts'
+import { HEAD_ONLY, type Wanted } from './page.ts'
 import { PIECE, readFile, readText } from './source.ts'
 
 /** Files open at a time. More do not help: the system's own queue is shorter. */
@@ -30,9 +29,7 @@ export const readPages = async (
     if (candidate.route.html === undefined) {
       files.push(candidate)
     } else {
-      const reader = createPageReader(candidate.loc, wanted)
-      readText(candidate.route.html, reader)
-      candidate.page = reader.end()
+      candidate.page = readText(candidate.route.html, candidate.loc, wanted)
     }
   }
   await readFiles(files, wanted, options, environment, report)
@@ -51,10 +48,9 @@ const readFiles = async (
   const work = async (): Promise<void> => {
     const buffer = Buffer.allocUnsafe(PIECE)
     for (const candidate of queue) {
-      const reader = createPageReader(candidate.loc, wanted)
       try {
-        await readFile(nodePath.resolve(options.outDir, candidate.file ?? ''), reader, environment.fs, buffer)
-        candidate.page = reader.end()
+        const path = nodePath.resolve(options.outDir, candidate.file ?? '')
+        candidate.page = await readFile(path, candidate.loc, wanted, environment.fs, buffer)
       } catch (error) {
         failures.set(candidate, error)
       }
@@ -79,10 +75,14 @@ const isToBeRead = ({ exclusion, mergedInto, loc, route, file }: Candidate): boo
   return route.html !== undefined || (file !== undefined && mayBeHtml(file))
 }
 
-const toWanted = ({ read, i18n }: ResolvedOptions): Wanted => ({
-  contentLang: i18n !== undefined,
-  bodyDates: read.has('body-dates'),
-  images: read.has('images'),
-  videos: read.has('videos'),
-  news: read.has('news'),
-})
+/** `HEAD_ONLY` itself where nothing more is asked. */
+const toWanted = ({ read, i18n }: ResolvedOptions): Readonly<Wanted> => {
+  const wanted = {
+    contentLang: i18n !== undefined,
+    bodyDates: read.has('body-dates'),
+    images: read.has('images'),
+    videos: read.has('videos'),
+    news: read.has('news'),
+  }
+  return Object.values(wanted).includes(true) ? wanted : HEAD_ONLY
+}

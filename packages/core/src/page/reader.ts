@@ -50,7 +50,7 @@ export interface PageReader {
  */
 export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageReader => {
   const page = createPage()
-  const head = createHeadFacts(page, loc)
+  const head = createHeadFacts(page, loc, wanted)
   const body = createBodyFacts(wanted)
   const lines = createLines()
   /** JSON-LD of the page, as it stands. */

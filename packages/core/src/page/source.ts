@@ -1,6 +1,8 @@
 import type { FileSystem } from '../environment.ts'
 import { detectEncoding } from './encoding.ts'
-import type { PageReader } from './reader.ts'
+import { HEAD_ONLY, type Page, type Wanted } from './page.ts'
+import { readQuickly } from './quick/quick.ts'
+import { createPageReader } from './reader.ts'
 
 /** Bytes of one read. The heads of nearly all pages end within the first. */
 export const PIECE = 16_384
@@ -9,35 +11,44 @@ export const READ_LIMIT = 15_000_000
 /** Waits before a file is opened again when the system has no more handles to give. */
 const RETRY_DELAYS_MS: readonly number[] = [10, 50, 200, 1000, 3000]
 
-/** Feeds a page that is held in memory. */
-export const readText = (html: string, reader: PageReader): void => {
+/** Reads a page that is held in memory. */
+export const readText = (html: string, loc: string, wanted: Readonly<Wanted>): Page => {
+  const quick = wanted === HEAD_ONLY ? readQuickly(html.slice(0, PIECE)) : undefined
+  if (quick !== undefined) return quick
+  const reader = createPageReader(loc, wanted)
   const start = html.startsWith('\uFEFF') ? 1 : 0
   for (let offset = start; offset < html.length && offset < READ_LIMIT && reader.wantsMore(); offset += PIECE) {
     reader.write(html.slice(offset, offset + PIECE))
   }
+  return reader.end()
 }
 
 /**
- * Feeds a page from its file, as much of it as the reader wants.
+ * Reads a page from its file, as much of it as is wanted.
  *
  * @param buffer holds one piece; its content is lost.
  */
-export const readFile = async (path: string, reader: PageReader, fs: FileSystem, buffer: Uint8Array): Promise<void> => {
+export const readFile = async (
+  path: string,
+  loc: string,
+  wanted: Readonly<Wanted>,
+  fs: FileSystem,
+  buffer: Buffer,
+): Promise<Page> => {
   const handle = await openPatiently(path, fs)
   try {
-    let decoder: InstanceType<typeof TextDecoder> | undefined
-    let total = 0
-    while (reader.wantsMore() && total < READ_LIMIT) {
-      const { bytesRead } = await handle.read(buffer, 0, PIECE)
-      const bytes = buffer.subarray(0, bytesRead)
-      decoder ??= new TextDecoder(detectEncoding(bytes))
-      if (bytesRead === 0) {
-        reader.write(decoder.decode())
-        return
-      }
-      total += bytesRead
-      reader.write(decoder.decode(bytes, { stream: true }))
+    let { bytesRead } = await handle.read(buffer, 0, PIECE)
+    const quick = wanted === HEAD_ONLY ? readQuickly(buffer.toString('latin1', 0, bytesRead)) : undefined
+    if (quick !== undefined) return quick
+    const reader = createPageReader(loc, wanted)
+    const decoder = new TextDecoder(detectEncoding(buffer.subarray(0, bytesRead)))
+    for (let total = bytesRead; bytesRead > 0; total += bytesRead) {
+      reader.write(decoder.decode(buffer.subarray(0, bytesRead), { stream: true }))
+      if (!reader.wantsMore() || total >= READ_LIMIT) return reader.end()
+      bytesRead = (await handle.read(buffer, 0, PIECE)).bytesRead
     }
+    reader.write(decoder.decode())
+    return reader.end()
   } finally {
     await handle.close()
   }

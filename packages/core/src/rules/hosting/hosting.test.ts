@@ -4,12 +4,14 @@ import { decideSite, withHead } from '../decide.fixture.ts'
 const plain = withHead('')
 const pages = { 'old/index.html': plain, 'new/index.html': plain, 'a/b/index.html': plain, 'about.html': plain }
 
-const NETLIFY = { '/site/netlify.toml': '' }
-const CLOUDFLARE = { '/site/wrangler.toml': 'name = "site"\n' }
+type Files = Readonly<Record<string, string>>
+
+const NETLIFY: Files = { '/site/netlify.toml': '' }
+const CLOUDFLARE: Files = { '/site/wrangler.toml': 'name = "site"\n' }
 
 /** What a line of `_redirects` does to `/old/`. */
 describe('_redirects', () => {
-  it.each([
+  it.each<readonly [text: string, host: Files, expected: string, why: string]>([
     ['/old/ /new/ 301', NETLIFY, '/old/', 'Netlify leaves an existing file alone'],
     ['/old/ /new/ 301!', NETLIFY, 'redirect', 'unless it is forced'],
     ['/old /new/ 301!', NETLIFY, 'redirect', 'with and without the last slash'],
