@@ -141,7 +141,8 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     addToSurvey(survey, found)
     if (loc === undefined || value === '') return undefined
     unpadded(loc, context)
-    survey.graph.add({ loc: value, alternates: found.alternates }, { file: name, line: element.line })
+    if (found.alternates.length > 0)
+      survey.graph.add({ loc: value, alternates: found.alternates }, { file: name, line: element.line })
     return takeLoc(value, loc, found.news > 0)
   }
 

@@ -46,9 +46,9 @@ export const checkFolderSitemaps = async (
       checkPlace(child, toPlace(address), { line }, context)
     }
     const path = localFileOf(child, address, file)
-    if (path === undefined) report('INDEX_CHILD_ELSEWHERE', undefined, place)
-    else if (!(await exists(path, fs))) report('INDEX_CHILD_ABSENT', { path }, place)
     if (path === undefined || !(await exists(path, fs))) {
+      if (path === undefined) report('INDEX_CHILD_ELSEWHERE', undefined, place)
+      else report('INDEX_CHILD_ABSENT', { path }, place)
       survey.complete = false
       continue
     }

@@ -2,6 +2,7 @@
 export interface SeenAddresses {
   /** Notes an address of a file. @returns the number of the file that had it first; undefined where it is new. */
   add(address: string, file: number): number | undefined
+  has(address: string): boolean
 }
 
 const FIRST_SIZE = 1024
@@ -38,6 +39,10 @@ export const createSeenAddresses = (): SeenAddresses => {
     }
   }
   return {
+    has(address) {
+      const hash = hashOf(address)
+      return hashes[slotOf(hash)] === hash
+    },
     add(address, file) {
       const hash = hashOf(address)
       const slot = slotOf(hash)

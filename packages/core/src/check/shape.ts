@@ -2,7 +2,11 @@ import { attributeOf, type ReadElement } from '../reading/element.ts'
 import { type FileContext, placeOf } from './file-context.ts'
 
 const INK_RE = /\S/
-const INSTANCE_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance'
+/** Attributes that belong to XML itself: those of the schema language, and namespace declarations. */
+const FREE_NAMESPACES: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2001/XMLSchema-instance',
+  'http://www.w3.org/2000/xmlns/',
+])
 
 /** What a value must look like. */
 export interface ValueRule {
@@ -115,7 +119,7 @@ export const checkAttributes = (
   const { report } = context
   for (const name in element.attributes) {
     const attribute = element.attributes[name]
-    if (attribute === undefined || attribute.uri === INSTANCE_NAMESPACE) continue
+    if (attribute === undefined || FREE_NAMESPACES.has(attribute.uri)) continue
     const shape = attribute.uri === '' ? shapes?.[name] : undefined
     if (shape === undefined) report('ATTRIBUTE_UNKNOWN', { name, element: element.name }, placeOf(element, context))
     else if (shape.dead === true) report('ATTRIBUTE_DEAD', { name, element: element.name }, placeOf(element, context))

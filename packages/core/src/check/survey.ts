@@ -75,7 +75,7 @@ export const reportSurvey = (survey: Survey, now: Date, report: Report): void =>
   if (looksBuilt(lastmods, now)) report('LASTMOD_BUILD_TIME', { count: lastmods.count, value: lastmods.first })
   if (priorities.other === 0 && priorities.one >= FEWEST_FOR_PATTERN)
     report('PRIORITY_ALL_ONE', { count: priorities.one })
-  for (const found of survey.graph.problems()) {
+  for (const found of survey.graph.problems((address) => survey.seen.has(address))) {
     const place = { ...found.key, url: found.loc }
     if (found.problem === 'self-missing') report('HREFLANG_SELF_MISSING', undefined, place)
     else if (found.problem === 'return-missing') report('HREFLANG_RETURN_MISSING', { href: found.href }, place)

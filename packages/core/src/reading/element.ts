@@ -1,4 +1,4 @@
-/** An attribute as it was read; namespace declarations are none. */
+/** An attribute as it was read; a namespace declaration is one, in the namespace of those. */
 export interface ReadAttribute {
   readonly local: string
   /** Namespace name, `''` for none. */

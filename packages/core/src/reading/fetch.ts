@@ -73,6 +73,6 @@ export const openAddress = async (
       unpacked: response.headers.has('content-encoding'),
     }
   }
-  report('SITEMAP_STATUS', { status: 310 }, { url: current })
+  report('SITEMAP_REDIRECTS_ENDLESSLY', { most: MAX_REDIRECTS }, { url: address })
   return undefined
 }

@@ -29,7 +29,8 @@ export async function* gunzipped(
   const counted = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of source.chunks) {
       packed += chunk.length
-      yield chunk
+      // The unpacker reads ahead, and a piece is good only until the next is asked for.
+      yield Buffer.from(chunk)
     }
   }
   const gunzip = createGunzip()
@@ -75,7 +76,7 @@ const withFirstBytes = async (
   while (first.length < MAGIC.length) {
     const next = await iterator.next()
     if (next.done === true) break
-    first = first.length === 0 ? next.value : Buffer.concat([first, next.value])
+    first = Buffer.concat([first, next.value])
   }
   const all = async function* (): AsyncGenerator<Uint8Array> {
     try {

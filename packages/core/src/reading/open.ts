@@ -1,11 +1,12 @@
 import type { FileSystem } from '../environment.ts'
 
-const PIECE = 65_536
+const PIECE = 16_384
 
 /** A sitemap that is ready to be read. */
 export interface OpenedSitemap {
   /** The file or address, as problems show it. */
   name: string
+  /** Its bytes, piece by piece. A piece is good until the next is asked for. */
   chunks: AsyncIterable<Uint8Array>
   /** The server packed it for the way, and that is undone. */
   unpacked: boolean
@@ -20,9 +21,9 @@ export const openFile = (path: string, fs: Pick<FileSystem, 'open'>): OpenedSite
 
 async function* readPieces(path: string, fs: Pick<FileSystem, 'open'>): AsyncGenerator<Uint8Array> {
   const handle = await fs.open(path, 'r')
+  const buffer = Buffer.allocUnsafe(PIECE)
   try {
     for (;;) {
-      const buffer = Buffer.allocUnsafe(PIECE)
       const { bytesRead } = await handle.read(buffer, 0, PIECE)
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)

@@ -32,7 +32,7 @@ export const createTextParser = (report: Report): SitemapParser => {
       const lines = (held === '' ? whole : whole.slice(0, -1)).split(LINE_BREAK_RE)
       rest = (lines.pop() ?? '') + held
       if (rest.length > MAX_LINE) {
-        report('XML_TOO_COMPLEX', { what: 'token' }, { line: line + 1 })
+        report('XML_TOO_COMPLEX', { what: 'line' }, { line: line + 1 })
         complete = false
       }
       return toItems(lines)

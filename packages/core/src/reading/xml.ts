@@ -1,12 +1,10 @@
-import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { Report } from '../problems/collect.ts'
-import type { ReadAttribute, ReadElement } from './element.ts'
+import type { ReadElement } from './element.ts'
 import type { SitemapItem } from './items.ts'
 
 /** Depth of elements. The deepest of the formats is 5; `extensions` may nest further. */
 const MAX_DEPTH = 64
-/** Characters without an element, text, comment or instruction coming to its end. */
-const MAX_TOKEN = 1_048_576
 /** Attributes of one tag. */
 const MAX_ATTRIBUTES = 256
 /** Elements inside one entry: 1,000 images take 6,000 at most. */
@@ -16,7 +14,6 @@ const MAX_ENTRY_LENGTH = 8_388_608
 
 const HTML_START_RE = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/i
 const FEED_ROOTS = new Set(['rss', 'feed', 'RDF'])
-const NO_ATTRIBUTES: Readonly<Record<string, ReadAttribute>> = {}
 
 /** Parses the text of a sitemap piece by piece. */
 export interface SitemapParser {
@@ -36,7 +33,7 @@ class Halt extends Error {}
 
 /**
  * Creates a parser that holds one entry at a time. It never expands entities of a file's own, since it stops at any
- * DOCTYPE, and bounds depth, attributes and sizes, so that hostile XML costs no more than an honest file of its length.
+ * DOCTYPE, and bounds depth, attributes and entries, so that hostile XML costs no more than an honest file of its length.
  */
 export const createXmlParser = (report: Report): SitemapParser => {
   const parser = new SaxesParser({ xmlns: true, position: true })
@@ -44,8 +41,6 @@ export const createXmlParser = (report: Report): SitemapParser => {
   let complete = true
   let isFirst = true
   let hasRoot = false
-  let silent = 0
-  let sawToken = false
   let attributes = 0
   let entryElements = 0
   let entryStart = 0
@@ -56,7 +51,7 @@ export const createXmlParser = (report: Report): SitemapParser => {
     complete = false
     throw new Halt()
   }
-  const tooComplex = (what: 'depth' | 'attributes' | 'token' | 'entry'): never => {
+  const tooComplex = (what: 'depth' | 'attributes' | 'entry'): never => {
     report('XML_TOO_COMPLEX', { what }, { line: parser.line })
     return halt()
   }
@@ -83,7 +78,6 @@ export const createXmlParser = (report: Report): SitemapParser => {
     if (attributes > MAX_ATTRIBUTES) tooComplex('attributes')
   })
   parser.on('opentag', (tag) => {
-    sawToken = true
     attributes = 0
     if (!hasRoot) {
       onRoot(tag)
@@ -101,12 +95,10 @@ export const createXmlParser = (report: Report): SitemapParser => {
     open.push(element)
   })
   parser.on('closetag', () => {
-    sawToken = true
     const element = open.pop()
     if (element !== undefined && open.length === 0) items.push({ kind: 'element', element })
   })
   const onText = (text: string): void => {
-    sawToken = true
     const element = open.at(-1)
     if (element !== undefined) {
       element.text += text
@@ -115,11 +107,7 @@ export const createXmlParser = (report: Report): SitemapParser => {
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
-  parser.on('comment', () => {
-    sawToken = true
-  })
   parser.on('processinginstruction', ({ target, body }) => {
-    sawToken = true
     items.push({ kind: 'instruction', target, body, line: parser.line })
   })
 
@@ -141,10 +129,7 @@ export const createXmlParser = (report: Report): SitemapParser => {
           halt()
         }
         isFirst = false
-        sawToken = false
         parser.write(text)
-        silent = sawToken ? 0 : silent + text.length
-        if (silent > MAX_TOKEN) tooComplex('token')
       }),
     end: () =>
       take(() => {
@@ -159,18 +144,8 @@ export const createXmlParser = (report: Report): SitemapParser => {
 const toElement = (tag: SaxesTagNS, line: number): OpenElement => ({
   name: tag.local,
   namespace: tag.uri,
-  attributes: toAttributes(tag.attributes),
+  attributes: tag.attributes,
   text: '',
   children: [],
   line,
 })
-
-const toAttributes = (attributes: Record<string, SaxesAttributeNS>): Readonly<Record<string, ReadAttribute>> => {
-  let result: Record<string, ReadAttribute> | undefined
-  for (const name in attributes) {
-    if (name === 'xmlns' || name.startsWith('xmlns:')) continue
-    const attribute = attributes[name]
-    if (attribute !== undefined) (result ??= {})[name] = attribute
-  }
-  return result ?? NO_ATTRIBUTES
-}

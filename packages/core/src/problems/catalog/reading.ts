@@ -9,7 +9,7 @@ const FETCHING = 'https://developers.google.com/search/docs/crawling-indexing/si
 const TOO_COMPLEX = {
   depth: 'nests elements deeper than any sitemap can',
   attributes: 'gives one tag more attributes than any sitemap can',
-  token: 'holds a tag, text, comment or line of more than a million characters',
+  line: 'holds a line of more than a million characters',
   entry: 'holds an entry larger than any sitemap can',
 } as const
 
@@ -117,6 +117,12 @@ export const READING_PROBLEMS = {
     message: `The address redirects to ${d.to}. Not every engine follows.`,
     hint: 'Name the final address in robots.txt, in the index and at the search engines.',
     rule: 'https://yandex.com/support/webmaster/en/controlling-robot/sitemap',
+  }),
+  SITEMAP_REDIRECTS_ENDLESSLY: (d: { most: number }): ProblemText => ({
+    level: 'error',
+    message: `The address redirects more than ${d.most} times in a row.`,
+    hint: 'Let the address of the sitemap answer with the sitemap.',
+    rule: FETCHING,
   }),
   SITEMAP_CONTENT_TYPE: (d: { type: string }): ProblemText => ({
     level: 'warning',
