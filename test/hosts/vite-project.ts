@@ -44,8 +44,14 @@ export interface ViteRun {
   error: Error | undefined
 }
 
+const VERSIONS: Record<'vite' | 'vite-7' | 'vite-6', () => Promise<unknown>> = {
+  vite: () => import('vite'),
+  'vite-7': () => import('vite-7'),
+  'vite-6': () => import('vite-6'),
+}
+
 /** A version of Vite: the name of its package in the tests. */
-export type ViteVersion = 'vite' | 'vite-7' | 'vite-6'
+export type ViteVersion = keyof typeof VERSIONS
 
 /** Runs Vite in this process, as programs do, whose working folder is not the project's root. */
 export const runVite = async (
@@ -54,7 +60,7 @@ export const runVite = async (
   version: ViteVersion = 'vite',
   start: (vite: typeof Vite, config: InlineConfig) => Promise<unknown> = (vite, inline) => vite.build(inline),
 ): Promise<ViteRun> => {
-  const vite = (await import(version)) as typeof Vite
+  const vite = (await VERSIONS[version]()) as typeof Vite
   const lines: string[] = []
   const keep = (text: string): void => void lines.push(text)
   const customLogger = { ...vite.createLogger(), info: keep, warn: keep, warnOnce: keep, error: keep }
