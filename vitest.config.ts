@@ -1,6 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config'
 
-// Two projects: `unit` is pure and fast; `hosts` builds real projects with the packages as they are built in `dist`.
+// `unit` is pure and fast; `hosts` builds real projects with the packages as they are built in `dist`; `matrix` does so
+// with every supported version and deploy adapter, and is not part of the normal run.
 const config: ViteUserConfig = {
   test: {
     reporters: ['default', './test/closing-line.ts'],
@@ -10,9 +11,19 @@ const config: ViteUserConfig = {
         test: {
           name: 'hosts',
           include: ['test/**/*.test.ts'],
+          exclude: ['**/*.matrix.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'matrix',
+          include: ['test/**/*.matrix.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
         },
       },
     ],

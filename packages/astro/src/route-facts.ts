@@ -45,12 +45,36 @@ export const describeRedirect = ({ pattern, redirect }: IntegrationResolvedRoute
 }
 
 /** Every fallback of `i18n.fallback`. Some are for addresses that have a page: that page wins. */
-export const listFallbacks = ({ routes, config }: AstroBuild): Fallback[] => {
-  const routing = config.i18n?.routing
-  const redirects = typeof routing === 'object' && routing.fallbackType === 'redirect'
-  return routes.flatMap(({ fallbackRoutes, pattern }) =>
-    fallbackRoutes.map((route) => ({ route, origin: pattern, redirects })),
+export const listFallbacks = ({ routes, config: { i18n } }: AstroBuild): Fallback[] => {
+  const redirects = typeof i18n?.routing === 'object' && i18n.routing.fallbackType === 'redirect'
+  return routes.flatMap((route) =>
+    fallbacksOf(route, i18n?.fallback ?? {}).map((fallback) => ({
+      route: fallback,
+      origin: route.pattern,
+      redirects,
+    })),
   )
+}
+
+/** Astro 5 does not say which fallbacks a route has: they are the route with the other locale's segment. */
+const fallbacksOf = (
+  route: IntegrationResolvedRoute,
+  fallback: Readonly<Record<string, string>>,
+): IntegrationResolvedRoute[] => {
+  const { type, pattern, pathname, patternRegex } = route
+  const known: IntegrationResolvedRoute[] | undefined = route.fallbackRoutes
+  if (known !== undefined || type !== 'page') return known ?? []
+  return Object.entries(fallback).map(([locale, from]) => {
+    const unprefixed = patternRegex.source.replace(/^\^/, '').replace(new RegExp(`^\\\\/${from}(?=\\\\/)`), '')
+    const move = (path: string): string =>
+      `/${locale}${`${path}/`.startsWith(`/${from}/`) ? path.slice(from.length + 1) : path}`
+    const inLocale = {
+      pattern: move(pattern),
+      pathname: pathname === undefined ? undefined : move(pathname),
+      patternRegex: new RegExp(`^\\/${locale}${unprefixed}`),
+    }
+    return Object.assign({}, route, inLocale)
+  })
 }
 
 export const describeFallback = ({ origin, redirects }: Fallback): RouteFact =>

@@ -1,0 +1,91 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import * as path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { createAstroProject, entriesOf, page } from './astro-project.ts'
+import type { Project } from './project.ts'
+
+const PACKAGES = fileURLToPath(new URL('../node_modules', import.meta.url))
+
+const PAGES = {
+  'index.astro': page('home'),
+  'blog/[slug].astro': `---
+export const prerender = true
+export const getStaticPaths = () => ['a', 'ü'].map((slug) => ({ params: { slug } }))
+---
+${page('post')}`,
+  'de/index.astro': page('start'),
+  '404.astro': page('404'),
+  'gone.astro': "---\nexport const prerender = true\nreturn Astro.redirect('/')\n---\n",
+}
+
+const configOf = (adapter: string | undefined, config: string): string => `
+import sitemap from '@sitemapkit/astro'
+${adapter === undefined ? '' : `import adapter from '@astrojs/${adapter}'`}
+
+export default {
+  site: 'https://example.com',
+  integrations: [sitemap()],
+  ${adapter === undefined ? '' : 'adapter: adapter(),'}
+  ${config}
+}
+`
+
+/** The project's own Astro, whichever version the tests themselves use. */
+const useAstro = async (project: Project, name: string): Promise<void> => {
+  await mkdir(path.join(project.root, 'node_modules'))
+  await symlink(path.join(PACKAGES, name), path.join(project.root, 'node_modules/astro'))
+}
+
+describe.each(['astro-5', 'astro-6', 'astro'])('%s', (name) => {
+  test.each([
+    ['directory', ['/docs/', '/docs/blog/%C3%BC/', '/docs/blog/a/', '/docs/de/', '/docs/terms.html']],
+    ['file', ['/docs/', '/docs/blog/%C3%BC', '/docs/blog/a', '/docs/de', '/docs/terms']],
+  ])('lists the pages of a static build with build.format %s', async (format, expected) => {
+    await using project = await createAstroProject(PAGES, {
+      'astro.config.mjs': configOf(
+        undefined,
+        `base: '/docs', build: { format: '${format}' }, redirects: { '/old': '/' },
+        i18n: { defaultLocale: 'en', locales: ['en', 'de'], fallback: { de: 'en' }, routing: { fallbackType: 'rewrite' } }`,
+      ),
+      'public/terms.html': page('terms'),
+    })
+    await useAstro(project, name)
+    const { code, log } = await project.bin(name, ['build'])
+    expect(code, log).toBe(0)
+    const entries = entriesOf(await project.read('dist/sitemap.xml')).map((entry) => entry.replace(/<.*/, ''))
+    expect(entries).toEqual(expected)
+    expect(log).toContain('2 untranslated')
+  })
+})
+
+/** Adapter, `output`, `base`, and the folder that is deployed at the base. */
+const ADAPTERS: readonly [adapter: string, output: string, base: string, folder: string][] = [
+  ['node', 'server', '/', 'dist/client'],
+  ['node', 'static', '/docs', 'dist'],
+  ['netlify', 'server', '/', 'dist'],
+  ['netlify', 'static', '/docs', 'dist'],
+  ['vercel', 'server', '/', '.vercel/output/static'],
+  ['vercel', 'static', '/docs', '.vercel/output/static/docs'],
+  ['cloudflare', 'server', '/', 'dist/client'],
+  ['cloudflare', 'server', '/docs', 'dist/client/docs'],
+  ['cloudflare', 'static', '/docs', 'dist/client/docs'],
+]
+
+test.each(ADAPTERS)(
+  'with the adapter %s, output %s and base %s the sitemap is in %s',
+  async (adapter, output, base, folder) => {
+    await using project = await createAstroProject(PAGES, {
+      'astro.config.mjs': configOf(adapter, `output: '${output}', base: '${base}', redirects: { '/old': '/' }`),
+      'wrangler.jsonc': '{ "name": "project", "compatibility_date": "2026-10-01" }',
+    })
+    const { code, log } = await project.bin('astro', ['build'])
+    expect(code, log).toBe(0)
+    const files = (await project.list('.')).filter((file) => file.endsWith('sitemap.xml'))
+    expect(files).toContain(`${folder}/sitemap.xml`)
+    const root = base === '/' ? '' : base
+    expect(entriesOf(await project.read(`${folder}/sitemap.xml`)), log).toEqual(
+      ['/', '/blog/%C3%BC/', '/blog/a/', '/de/'].map((entry) => root + entry),
+    )
+  },
+)
