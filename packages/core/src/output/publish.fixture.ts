@@ -10,7 +10,7 @@ import type { SitemapEntry } from '../protocol/entry.ts'
 import { orderEntries } from './order.ts'
 import { publish, type Published, type PublishRun } from './publish.ts'
 
-export const NOW: Date = new Date('2026-11-30T12:00:00Z')
+const NOW: Date = new Date('2026-11-30T12:00:00Z')
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
