@@ -21,7 +21,7 @@ import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
 import { noteSinglePage } from './routes/single-page.ts'
 import { loadRoutes } from './routes/sources.ts'
-import { uniteSameUrls } from './routes/unique.ts'
+import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
 import type { Decision, Reason, Route, SitemapResult } from './types.ts'
 
@@ -78,6 +78,7 @@ const planEntries = async (
   for (const { name, routes: more } of await loadRoutes(options, report)) {
     for (const route of more) candidates.push(resolveRoute(route, name, options, report))
   }
+  uniteSameFiles(candidates)
   selectRoutes(candidates, options, report)
   leaveOutPatterns(candidates, report)
   await readPages(candidates, options, environment, report)

@@ -1,5 +1,5 @@
 import type { Report } from '../problems/collect.ts'
-import { toShown } from '../options/check.ts'
+import { toShown } from '../problems/shown.ts'
 import { checkDate } from '../protocol/datetime.ts'
 import type { Place } from '../problems/problem.ts'
 

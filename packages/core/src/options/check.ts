@@ -192,5 +192,3 @@ const unknownOption = (group: string, key: string, name: string): Problem => {
 
 const valueAt = (user: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), user)
-
-export { toShown }

@@ -1,9 +1,9 @@
-import { toShown } from '../options/check.ts'
+import { toShown } from '../problems/shown.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Awaitable, ResolvedOptions } from '../options/types.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { type Candidate, exclude, isListed } from './candidate.ts'
-import { toReason } from './sources.ts'
+import { toReason } from '../problems/shown.ts'
 
 /** The user's last word on each entry: `filter` can only remove. */
 export const filterEntries = async (candidates: readonly Candidate[], { filter }: ResolvedOptions): Promise<void> => {

@@ -1,7 +1,7 @@
 import * as nodePath from 'node:path'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
-import { toShown } from '../options/check.ts'
+import { toShown } from '../problems/shown.ts'
 import { toLocaleSite } from '../locales/locale-of.ts'
 import type { Route } from '../types.ts'
 import { type Candidate, exclude } from './candidate.ts'

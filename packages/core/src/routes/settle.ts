@@ -1,5 +1,5 @@
 import type { ResolvedOptions } from '../options/types.ts'
-import { toShown } from '../options/check.ts'
+import { toShown } from '../problems/shown.ts'
 import type { Report } from '../problems/collect.ts'
 import type { Alternate } from '../protocol/entry.ts'
 import { type Candidate, exclude, isListed } from './candidate.ts'

@@ -1,6 +1,6 @@
 import type { NamedSource, ResolvedOptions, RouteInput, RouteList } from '../options/types.ts'
 import { DEFAULTS } from '../options/defaults.ts'
-import { toShown } from '../options/check.ts'
+import { toReason, toShown } from '../problems/shown.ts'
 import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Route } from '../types.ts'
@@ -90,6 +90,3 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
     clearTimeout(timer)
   }
 }
-
-/** What went wrong, as one line. */
-export const toReason = (error: unknown): string => (error instanceof Error ? error.message : toShown(error))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exclude, isListed } from './candidate.ts'
 import { candidatesOf, optionsOf } from './candidate.fixture.ts'
-import { uniteSameUrls } from './unique.ts'
+import { uniteSameFiles, uniteSameUrls } from './unique.ts'
 
 const hostAndUser = (
   host: Parameters<typeof candidatesOf>[0],
@@ -70,5 +70,34 @@ describe('uniteSameUrls', () => {
     exclude(candidates[0]!, 'redirect', 'tea.html:3')
     uniteSameUrls(candidates)
     expect(candidates.filter(isListed).map(({ file }) => file)).toEqual(['tea/index.html'])
+  })
+})
+
+describe('uniteSameFiles', () => {
+  it('takes the address that a later source gives to a file of which the host knows none', () => {
+    const candidates = hostAndUser(
+      [{ file: 'about.html' }],
+      [{ path: '/x', file: 'about.html', entry: { priority: 1 } }],
+    )
+    uniteSameFiles(candidates)
+    uniteSameUrls(candidates)
+    expect(candidates.filter(isListed).map(({ loc, entry }) => [loc, entry.priority])).toEqual([
+      ['https://example.com/x', 1],
+    ])
+  })
+
+  it('keeps the address that the host gives', () => {
+    const candidates = hostAndUser([{ path: '/about', file: 'about.html' }], [{ path: '/x', file: 'about.html' }])
+    uniteSameFiles(candidates)
+    expect(candidates.filter(isListed).map(({ loc }) => loc)).toEqual(['https://example.com/about'])
+  })
+
+  it('leaves two addresses of one source for one file alone', () => {
+    const { candidates } = candidatesOf([
+      { path: '/x', file: 'app.html' },
+      { path: '/y', file: 'app.html' },
+    ])
+    uniteSameFiles(candidates)
+    expect(candidates.filter(isListed)).toHaveLength(2)
   })
 })

@@ -9,7 +9,7 @@ export const uniteSameUrls = (candidates: readonly Candidate[]): void => {
   const byLoc = new Map<string, Candidate>()
   const pages = pagesByPath(candidates)
   for (const candidate of candidates) {
-    if (candidate.loc === '') continue
+    if (candidate.loc === '' || candidate.mergedInto !== undefined) continue
     const first = byLoc.get(candidate.loc) ?? samePage(candidate, pages)
     if (first === undefined) {
       byLoc.set(candidate.loc, candidate)
@@ -19,6 +19,27 @@ export const uniteSameUrls = (candidates: readonly Candidate[]): void => {
       exclude(candidate, 'duplicate', `the same URL as ${first.file ?? first.route.path ?? first.loc}`)
     } else {
       byLoc.set(candidate.loc, candidate)
+    }
+  }
+}
+
+/**
+ * One candidate for each file of the host's: a later source that names a file gives it fields, and its address where
+ * the host knows none but the file's own. Comes before anything is decided, so that a file is judged once.
+ */
+export const uniteSameFiles = (candidates: readonly Candidate[]): void => {
+  const byFile = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    if (candidate.file === undefined) continue
+    const first = byFile.get(candidate.file)
+    if (first === undefined) {
+      byFile.set(candidate.file, candidate)
+    } else if (first.source !== candidate.source) {
+      if (first.route.path === undefined && candidate.loc !== '') {
+        first.loc = candidate.loc
+        first.pathname = candidate.pathname
+      }
+      fill(first, candidate)
     }
   }
 }

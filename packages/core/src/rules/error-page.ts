@@ -15,7 +15,6 @@ export const createErrorPageRule = (options: ResolvedOptions): ((candidate: Cand
     const { route } = candidate
     if (route.kind === 'error')
       return route.evidence ?? `${options.host.name} says that ${nameOf(candidate)} is an error page`
-    if (route.kind === 'page' && candidate.file === undefined) return undefined
     const path = toComparable(candidate.pathname)
     const cut = path.lastIndexOf('/')
     if (!prefixes.has(path.slice(0, cut))) return undefined
