@@ -29,10 +29,10 @@ const read = async (
 ): Promise<{ candidates: Candidate[]; problems: Problem[] }> => {
   const host = { name: 'Host', configName: 'host.config', root: folder, outDir: folder }
   const options = resolveOptions({ site: 'https://example.com' }, host, {})
-  const { report, list } = createProblems()
-  const candidates = routes.map((route) => resolveRoute(route, 'Host', options, report))
-  await readPages(candidates, options, environment, report)
-  return { candidates, problems: list() }
+  const problems = createProblems()
+  const candidates = routes.map((route) => resolveRoute(route, 'Host', options, problems.report))
+  await readPages(candidates, options, environment, problems.report)
+  return { candidates, problems: problems.list() }
 }
 const readOne = async (bytes: string | Uint8Array): Promise<Candidate['page']> => {
   await fs.writeFile(nodePath.join(folder, 'page.html'), bytes)
@@ -87,11 +87,11 @@ describe('files', () => {
     const open: typeof fs.open = async (...args) => {
       const handle = await fs.open(...args)
       const readPart = handle.read.bind(handle) as (...given: unknown[]) => ReturnType<typeof handle.read>
-      handle.read = (async (...given: unknown[]) => {
+      handle.read = async (...given: unknown[]) => {
         const result = await readPart(...given)
         bytes += result.bytesRead
         return result
-      }) as typeof handle.read
+      }
       return handle
     }
     const { candidates } = await read([{ file: 'big.html' }], { ...environment, fs: { ...environment.fs, open } })

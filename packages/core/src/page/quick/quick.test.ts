@@ -84,6 +84,7 @@ describe('the quick way', () => {
     wrap('<!-- </head><body> -->'),
     wrap('<meta content="</head><body>">'),
     wrap("<meta content='</head><body>'>"),
+    wrap('"<meta content="</head><body>">'),
     '<!doctype html><html xml:lang="de"><head></head><body>',
     '<!doctype html><html lang="de" lang="en"><head></head><body>',
     '<title>T</title><body>',

@@ -9,10 +9,15 @@ const LANG_RE = /\slang="([^"]*)"/i
 const WORDS_RE = /robots|googlebot|canonical|refresh|hreflang|modified_time|ld\+json|sitemapkit/i
 /** A character reference that could spell a letter of such a word. */
 const REFERENCE_RE = /&(?!(?:amp|lt|gt|quot|#39|#x27|nbsp|mdash|ndash);)/i
-/** A value in single quotes, or none, that might hide the end of the head. */
-const SINGLE_QUOTED_RE = /=\s*'/
-/** Elements and comments whose content is no markup: each must be closed before the head ends. */
-const OPAQUE_RE = /<(\/?)(script|style|title|noscript|template|noframes)\b|(<!--)|(-->)/gi
+/** Attributes as they are usually written. */
+const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=\x60]+))?)*\s*/?`
+/** Elements whose content is no markup; one within another of its name, or a comment in it, is left for the parser. */
+const OPAQUE = 'script|style|title|noscript|template|noframes'
+/** White space, a comment, an element with opaque content, or any other tag. Text is none of them: it ends a head. */
+const TOKEN_RE = new RegExp(
+  String.raw`\s+|<!--(?!-?>)(?:[^-]|-(?!->|-!>))*-->|<(${OPAQUE})${ATTRIBUTES}>(?:[^<]|<(?!!--|\1\b|/\1))*</\1\s*>|</?(?!(?:${OPAQUE})\b)[a-z][a-z0-9-]*${ATTRIBUTES}>`,
+  'iy',
+)
 
 /**
  * Reads the page from its first piece without parsing, where its head holds no word that we look for; most pages of
@@ -25,7 +30,7 @@ export const readQuickly = (text: string): Page | undefined => {
   const end = start === null ? undefined : END_RE.exec(text)?.index
   if (start === null || end === undefined) return undefined
   const head = text.slice(start[0].length, end)
-  if (WORDS_RE.test(head) || REFERENCE_RE.test(head) || SINGLE_QUOTED_RE.test(head) || !isClosed(head)) return undefined
+  if (WORDS_RE.test(head) || REFERENCE_RE.test(head) || !isMarkup(head)) return undefined
   const page = createPage()
   page.isDocument = true
   page.lang = LANG_RE.exec(start[1] ?? '')?.[1]
@@ -33,27 +38,13 @@ export const readQuickly = (text: string): Page | undefined => {
   return (start[1]?.match(/lang\s*=/gi)?.length ?? 0) > 1 || /xml:lang/i.test(start[1] ?? '') ? undefined : page
 }
 
-/** Whether the end that was found is markup: outside of values, comments, scripts and the like. */
-const isClosed = (head: string): boolean => {
-  let open = ''
-  for (const [, slash, element, comment, commentEnd] of head.matchAll(OPAQUE_RE)) {
-    const name = element?.toLowerCase() ?? '!'
-    const opens = element === undefined ? comment !== undefined : slash === ''
-    if (opens) {
-      if (open !== '') return false
-      open = name
-    } else if (open === name) {
-      open = ''
-    } else if (commentEnd === undefined) {
-      return false
-    }
+/** Whether a head is nothing but tags and comments, so that its end is none that stands in a value or a script. */
+const isMarkup = (head: string): boolean => {
+  let end = 0
+  while (end < head.length) {
+    TOKEN_RE.lastIndex = end
+    if (!TOKEN_RE.test(head)) return false
+    end = TOKEN_RE.lastIndex
   }
-  return open === '' && isEven(head)
-}
-
-/** A value in double quotes that is still open at the end leaves an odd number of them. */
-const isEven = (text: string): boolean => {
-  let even = true
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) even = !even
-  return even
+  return true
 }
