@@ -4,11 +4,12 @@ import { checkTransformedLinks } from './locales/check-links.ts'
 import { linkTranslations } from './locales/link.ts'
 import type { ResolvedOptions } from './options/types.ts'
 import { orderEntries } from './output/order.ts'
-import { publish } from './output/publish.ts'
+import { publish, type PublishRun } from './output/publish.ts'
 import { fillFromPages } from './page/fill.ts'
 import { readPages } from './page/read.ts'
 import { createProblems, type Problems } from './problems/collect.ts'
 import { SitemapError } from './problems/error.ts'
+import { toDecisions } from './report/decisions.ts'
 import { planReport } from './report/plan-report.ts'
 import { renderSummary } from './report/summary.ts'
 import { tell } from './report/tell.ts'
@@ -21,9 +22,10 @@ import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
 import { noteSinglePage } from './routes/single-page.ts'
 import { loadRoutes } from './routes/sources.ts'
+import { checkSum, countReasons } from './routes/tally.ts'
 import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
-import type { Decision, Reason, Route, SitemapResult } from './types.ts'
+import type { Decision, Route, SitemapResult } from './types.ts'
 
 /**
  * Writes the sitemap of a build: from the routes that the host made to published files, and logs what it did.
@@ -41,11 +43,13 @@ export const generateSitemap = async (
   const listed = orderEntries(candidates.filter(isListed).map(toEntry))
   stopOnProblems(problems, options)
   const excluded = countReasons(candidates)
-  const confirm = (): void => stopOnProblems(problems, options)
+  const confirm: PublishRun['confirm'] = ({ listed, invalid }) => {
+    stopOnProblems(problems, options)
+    if (invalid > 0) excluded.invalid = (excluded.invalid ?? 0) + invalid
+    checkSum(candidates, listed, excluded)
+  }
   const extraFiles = await planReport(toDecisions(candidates), options, environment, problems)
   const published = await publish(listed, options, environment, problems, { excluded, extraFiles, confirm })
-  if (published.invalid > 0) excluded.invalid = (excluded.invalid ?? 0) + published.invalid
-  checkSum(candidates, published.listed, excluded)
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dateSources = candidates.filter(isListed).map((candidate) => candidate.lastmodSource)
   const lines = renderSummary({ ...result, dateSources, milliseconds: performance.now() - start }, options)
@@ -101,37 +105,3 @@ const stopOnProblems = (problems: Problems, options: ResolvedOptions): void => {
   const [first, ...others] = problems.atLeast(options.failOn)
   if (first !== undefined) throw new SitemapError([first, ...others])
 }
-
-const countReasons = (candidates: readonly Candidate[]): Partial<Record<Reason, number>> => {
-  const counts: Partial<Record<Reason, number>> = {}
-  for (const { exclusion, mergedInto } of candidates) {
-    if (exclusion !== undefined && mergedInto === undefined)
-      counts[exclusion.reason] = (counts[exclusion.reason] ?? 0) + 1
-  }
-  return counts
-}
-
-const checkSum = (
-  candidates: readonly Candidate[],
-  listed: number,
-  excluded: Partial<Record<Reason, number>>,
-): void => {
-  const leftOut = Object.values(excluded).reduce((sum, count) => sum + count, 0)
-  const urls = candidates.filter((candidate) => candidate.mergedInto === undefined).length
-  if (urls !== listed + leftOut)
-    throw new Error(`${urls} URLs came in, but ${listed} are listed and ${leftOut} left out`)
-}
-
-const toDecisions = (candidates: readonly Candidate[]): Decision[] =>
-  candidates.filter((candidate) => candidate.mergedInto === undefined).map(toDecision)
-
-const toDecision = (candidate: Candidate): Decision => ({
-  url: candidate.loc === '' ? null : candidate.loc,
-  file: candidate.file ?? null,
-  source: candidate.source,
-  listed: isListed(candidate),
-  ...(candidate.exclusion === undefined ? {} : candidate.exclusion),
-  ...(isListed(candidate) && candidate.lastmodSource !== undefined
-    ? { lastmod: String(candidate.entry.lastmod), lastmodSource: candidate.lastmodSource }
-    : {}),
-})

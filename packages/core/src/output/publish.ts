@@ -27,8 +27,8 @@ export interface PublishRun {
   /** Pages left out so far, by reason: told where nothing is listed. */
   excluded: Partial<Record<Reason, number>>
   extraFiles?: readonly ExtraFile[] | undefined
-  /** Called once everything is written and nothing yet renamed: throws where a problem stops the build. */
-  confirm: () => void
+  /** Called once everything is written and nothing yet renamed: throws where the build must stop. */
+  confirm: (written: Pick<Published, 'listed' | 'invalid'>) => void
 }
 
 /** What was published. */
@@ -68,7 +68,7 @@ export const publish = async (
     const others = await stageOthers(await robots.end(files), run, outDir, stage)
     const ours = await findOurs(fs, outDir, toSites(options))
     const steps = await planSteps({ files, others, ours, kept: keptNames(options) }, outDir, fs, stage)
-    run.confirm()
+    run.confirm(written)
     await takeSteps(steps, fs)
     await verify(files, options, environment)
     return { files: files.map(toPublished), listed: written.listed, invalid: written.invalid }

@@ -63,6 +63,11 @@ export const OUTPUT_PROBLEMS = {
     message: `${d.path} could not be written: ${d.cause}`,
     hint: 'Free space, or change the permissions of the folder, and build again.',
   }),
+  COUNT_WRONG: (d: { urls: number; listed: number; leftOut: number }): ProblemText => ({
+    level: 'error',
+    message: `${d.urls} URLs came in, but ${d.listed} are listed and ${d.leftOut} left out.`,
+    hint: 'This is a fault of Sitemapkit: nothing was published. Please report it with the options and the output of `npx sitemapkit explain`.',
+  }),
   OUTPUT_MISSING: (d: { path: string }): ProblemText => ({
     level: 'error',
     message: `${d.path} was written, but it does not stand there.`,

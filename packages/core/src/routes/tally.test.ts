@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { exclude } from './candidate.ts'
+import { candidatesOf } from './candidate.fixture.ts'
+import { checkSum, countReasons } from './tally.ts'
+
+describe('checkSum', () => {
+  const { candidates } = candidatesOf(['/a', '/b', '/c', '/d'])
+  const [, second, third, fourth] = candidates
+  if (second !== undefined) exclude(second, 'noindex', 'b:1')
+  if (third !== undefined) exclude(third, 'noindex', 'c:1')
+  if (fourth !== undefined) fourth.mergedInto = candidates[0]
+
+  it('counts by reason, and a page from two sources once', () => {
+    expect(countReasons(candidates)).toEqual({ noindex: 2 })
+    expect(() => checkSum(candidates, 1, { noindex: 2 })).not.toThrow()
+  })
+
+  it.each([
+    [0, 2],
+    [2, 2],
+    [1, 1],
+  ])('stops the build where %i listed and %i left out do not add up', (listed, noindex) => {
+    expect(() => checkSum(candidates, listed, { noindex })).toThrow(/COUNT_WRONG .*3 URLs came in/)
+  })
+})
