@@ -174,14 +174,14 @@ describe('a visit', () => {
       '/elsewhere': html('<link rel="canonical" href="/ok">'),
     })
     const { problems } = await check(`${site.origin}/sitemap.xml`, { visit: 'all' })
-    const found = problems.map(({ code, url }) => [url?.replace(site.origin, ''), code])
+    const found = problems.map(({ code, url }) => `${url?.replace(site.origin, '')} ${code}`)
     expect(found.toSorted()).toEqual([
-      ['/elsewhere', 'VISIT_CANONICAL'],
-      ['/forbidden', 'VISIT_BLOCKED'],
-      ['/gone', 'VISIT_STATUS'],
-      ['/header', 'VISIT_NOINDEX'],
-      ['/meta', 'VISIT_NOINDEX'],
-      ['/moved', 'VISIT_REDIRECTED'],
+      '/elsewhere VISIT_CANONICAL',
+      '/forbidden VISIT_BLOCKED',
+      '/gone VISIT_STATUS',
+      '/header VISIT_NOINDEX',
+      '/meta VISIT_NOINDEX',
+      '/moved VISIT_REDIRECTED',
     ])
     expect(site.asked).not.toContain('/forbidden')
     expect(site.busiest()).toBeLessThanOrEqual(3)

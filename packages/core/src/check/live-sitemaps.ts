@@ -1,7 +1,7 @@
 import type { Report } from '../problems/collect.ts'
 import { type Fetching, openAddress } from '../reading/fetch.ts'
 import type { RobotsTxt } from '../reading/robots.ts'
-import { toReason } from '../routes/sources.ts'
+import { toReason } from '../problems/shown.ts'
 import { type CheckedFile, checkFile } from './file.ts'
 import type { Survey } from './survey.ts'
 

@@ -1,6 +1,6 @@
 import type { FileSystem } from '../environment.ts'
 
-const PIECE = 16_384
+const PIECE = 65_536
 
 /** A sitemap that is ready to be read. */
 export interface OpenedSitemap {
