@@ -16,7 +16,7 @@ const CANONICAL_OFF: readonly string[] = ['hreflang', 'lang', 'media', 'type']
 export interface HeadFacts {
   /** Takes one element. */
   add(name: string, attributes: Attributes, line: () => number): void
-  /** The fact that an element states and that decides whether a page is listed; for elements after the head's end. */
+  /** What an element states that is lost after the head's end: robots, canonical, refresh or a translation. */
   decisiveFact(name: string, attributes: Attributes): string | undefined
   /** What addresses of the page are relative to. */
   base(): string
@@ -67,7 +67,10 @@ export const createHeadFacts = (page: Page, loc: string, wanted: Readonly<Wanted
     decisiveFact(name, attributes) {
       const { content = '' } = attributes
       if (name === 'link') {
-        return isCanonical(relsOf(attributes), attributes) ? `link canonical "${attributes['href'] ?? ''}"` : undefined
+        const { hreflang, href = '' } = attributes
+        const rels = relsOf(attributes)
+        if (isCanonical(rels, attributes)) return `link canonical "${href}"`
+        return hreflang !== undefined && rels.includes('alternate') ? `link hreflang "${hreflang}"` : undefined
       }
       if (name !== 'meta') return undefined
       if (isRobots(attributes) && saysNoindex(content)) return `meta ${toShown(nameOf(attributes), content)}`

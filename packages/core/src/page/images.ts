@@ -61,7 +61,7 @@ export const createImages = (): Images => {
 }
 
 /** One address for each image: `src`, unless a placeholder stands there; else the largest candidate; else a lazy one. */
-const addressOfImage = (attributes: Attributes): string | undefined => {
+export const addressOfImage = (attributes: Attributes): string | undefined => {
   const lazy = firstOf(attributes, LAZY_SOURCES)
   const { src = '' } = attributes
   if (isAddress(src)) return src
@@ -74,7 +74,7 @@ const firstOf = (attributes: Attributes, names: readonly string[]): string | und
 const isAddress = (text: string): boolean => text.trim() !== '' && !/^\s*(?:data|blob|about|javascript):/i.test(text)
 
 /** The address of a srcset with the largest width or density. */
-export const largestCandidate = (srcset: string | undefined): string | undefined => {
+const largestCandidate = (srcset: string | undefined): string | undefined => {
   let largest: string | undefined
   let size = -1
   for (const [, address = '', number = '1'] of srcset?.matchAll(CANDIDATE_RE) ?? []) {

@@ -4,7 +4,14 @@ import { HEAD_ONLY, type Page, type Wanted } from './page.ts'
 import { createPageReader } from './reader.ts'
 
 const LOC = 'https://example.com/blog/post/'
-const EVERYTHING: Wanted = { contentLang: true, bodyDates: true, images: true, videos: true, news: true }
+const EVERYTHING: Wanted = {
+  contentLang: true,
+  bodyDates: true,
+  images: true,
+  videos: true,
+  news: true,
+  fingerprint: true,
+}
 
 const read = (html: string, wanted: Partial<Wanted> = {}, piece = html.length): Page => {
   const reader = createPageReader(LOC, { ...HEAD_ONLY, ...wanted })

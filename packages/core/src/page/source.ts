@@ -7,7 +7,7 @@ import { createPageReader } from './reader.ts'
 /** Bytes of one read. The heads of nearly all pages end within the first. */
 export const PIECE = 16_384
 /** Where reading stops though the head has not ended: what Googlebot reads of a page. */
-export const READ_LIMIT = 15_000_000
+const READ_LIMIT = 15_000_000
 /** Waits before a file is opened again when the system has no more handles to give. */
 const RETRY_DELAYS_MS: readonly number[] = [10, 50, 200, 1000, 3000]
 

@@ -15,7 +15,7 @@ export const fileShape = (file: string | undefined): FileShape => {
 }
 
 /** The address of a file as it lies in the output folder, without `index.html`. */
-export const withoutIndex = (path: string): string => path.replace(INDEX_RE, '$1')
+const withoutIndex = (path: string): string => path.replace(INDEX_RE, '$1')
 
 /**
  * Spells the path of a page (percent-encoded, from the base on, without query) by the settings that hold for it.

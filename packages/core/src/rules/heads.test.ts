@@ -315,6 +315,7 @@ describe('what is reported of a head', () => {
     ['<meta name="robots" content="noindex;nofollow">', 'ROBOTS_UNCLEAR'],
     ['<img src="/p.gif"><meta name="robots" content="noindex">', 'HEAD_ENDS_EARLY'],
     ['<div></div><link rel="canonical" href="/other.html">', 'HEAD_ENDS_EARLY'],
+    ['<div></div><link rel="alternate" hreflang="de" href="/de/">', 'HEAD_ENDS_EARLY'],
     ['<meta http-equiv="refresh" content="5;url=/other.html">', 'REFRESH_DELAYED'],
     ['<link rel="canonical" href="/never-built.html">', 'CANONICAL_BROKEN'],
   ])('%s: %s, with its line', async (head, code) => {

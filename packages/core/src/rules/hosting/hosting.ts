@@ -10,7 +10,7 @@ interface Rule {
 }
 
 /** A rule that sends readers elsewhere, or (with status 200 or 404) shows them another file. */
-export interface RedirectRule extends Rule {
+interface RedirectRule extends Rule {
   /** The rule as its owner knows it: `/old /new 301`. */
   text: string
   status: number
@@ -23,14 +23,14 @@ export interface RedirectRule extends Rule {
 }
 
 /** A rule that sets or removes `X-Robots-Tag`. */
-export interface HeaderRule extends Rule {
+interface HeaderRule extends Rule {
   matches: (url: URL) => boolean
   /** The value that is added; undefined removes what earlier rules set. */
   value: string | undefined
 }
 
 /** A rule that shows a page only to readers of some roles. */
-export interface RoleRule extends Rule {
+interface RoleRule extends Rule {
   matches: (url: URL) => boolean
   roles: readonly string[]
 }

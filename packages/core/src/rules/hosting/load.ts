@@ -109,7 +109,7 @@ const parseToml = async (text: string): Promise<Fields> => {
 }
 
 /** Folder that is deployed at the root of the host: some hosts put the base into the path of their output. */
-export const deployedFolder = ({ outDir, base }: ResolvedOptions): string => {
+const deployedFolder = ({ outDir, base }: ResolvedOptions): string => {
   const folder = outDir.split(nodePath.sep).join('/')
   const suffix = base.slice(0, -1)
   return suffix !== '' && folder.endsWith(suffix) ? nodePath.resolve(outDir.slice(0, -suffix.length)) : outDir
