@@ -39,6 +39,8 @@ export interface Page {
   videos: SitemapVideo[]
   /** The news article that the page is; read only on request. */
   news: SitemapNews | undefined
+  /** Of what a reader sees; undefined where it shows nothing without scripts. Read only where a ledger is kept. */
+  fingerprint: string | undefined
 }
 
 /** What is read beyond the head. */
@@ -49,6 +51,7 @@ export interface Wanted {
   images: boolean
   videos: boolean
   news: boolean
+  fingerprint: boolean
 }
 
 /** The head alone. */
@@ -58,6 +61,7 @@ export const HEAD_ONLY: Readonly<Wanted> = Object.freeze({
   images: false,
   videos: false,
   news: false,
+  fingerprint: false,
 })
 
 /** A page of which nothing is known yet. */
@@ -77,4 +81,5 @@ export const createPage = (): Page => ({
   shareImage: undefined,
   videos: [],
   news: undefined,
+  fingerprint: undefined,
 })

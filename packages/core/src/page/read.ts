@@ -76,13 +76,14 @@ const isToBeRead = ({ exclusion, mergedInto, loc, route, file }: Candidate): boo
 }
 
 /** `HEAD_ONLY` itself where nothing more is asked. */
-const toWanted = ({ read, i18n }: ResolvedOptions): Readonly<Wanted> => {
+const toWanted = ({ read, i18n, ledger, preview }: ResolvedOptions): Readonly<Wanted> => {
   const wanted = {
     contentLang: i18n !== undefined,
     bodyDates: read.has('body-dates'),
     images: read.has('images'),
     videos: read.has('videos'),
     news: read.has('news'),
+    fingerprint: ledger !== undefined && !preview,
   }
   return Object.values(wanted).includes(true) ? wanted : HEAD_ONLY
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { createBodyFacts } from './body-facts.ts'
+import { createFingerprint } from './fingerprint.ts'
 import { createHeadFacts } from './head-facts.ts'
 import { createLines } from './lines.ts'
 import { createPage, type Page, type Wanted } from './page.ts'
@@ -52,6 +53,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
   const page = createPage()
   const head = createHeadFacts(page, loc, wanted)
   const body = createBodyFacts(wanted)
+  const fingerprint = wanted.fingerprint ? createFingerprint() : undefined
   const lines = createLines()
   /** JSON-LD of the page, as it stands. */
   const scripts: string[] = []
@@ -69,7 +71,8 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
   const wantsContent = (): boolean => wanted.contentLang && page.lang !== undefined && !contentSeen
   /** Past the head, in the text at hand: a document may begin late, and facts may be lost. */
   const looksOn = (): boolean => !page.isDocument || (headOpen && page.lostFact === undefined)
-  const wantsMore = (): boolean => foreign !== true && (inHead || wantsContent() || body.isWanted)
+  const wantsMore = (): boolean =>
+    foreign !== true && (inHead || wantsContent() || body.isWanted || fingerprint !== undefined)
 
   const endHead = (by: string): void => {
     inHead = false
@@ -109,6 +112,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       if (name === '!doctype') page.isDocument = true
     },
     onopentag(name, attributes) {
+      fingerprint?.open(name, attributes)
       if (opaque !== undefined) {
         if (name === opaque) opaqueDepth += 1
         return
@@ -122,6 +126,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       pauseWhenDone()
     },
     ontext(text) {
+      fingerprint?.text(text)
       if (script !== undefined) script += text
       else if (inHead && opaque === undefined && INK_RE.test(text)) {
         endHead(`the text "${text.trim().slice(0, 40)}"`)
@@ -129,6 +134,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       }
     },
     onclosetag(name, implied) {
+      fingerprint?.close(name)
       if (opaque !== undefined) {
         if (name !== opaque) return
         opaqueDepth -= 1
@@ -160,6 +166,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       head.finish()
       addStructuredData(page, scripts, { loc, base: head.base() }, wanted)
       body.finish(page, head.base())
+      page.fingerprint = fingerprint?.end()
       return page
     },
   }
