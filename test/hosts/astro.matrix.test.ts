@@ -26,7 +26,7 @@ ${adapter === undefined ? '' : `import adapter from '@astrojs/${adapter}'`}
 export default {
   site: 'https://example.com',
   integrations: [sitemap()],
-  ${adapter === undefined ? '' : 'adapter: adapter(),'}
+  ${adapter === undefined ? '' : `adapter: adapter(${adapter === 'node' ? "{ mode: 'standalone' }" : ''}),`}
   ${config}
 }
 `
@@ -62,11 +62,12 @@ describe.each(['astro-5', 'astro-6', 'astro'])('%s', (name) => {
 /** Adapter, `output`, `base`, and the folder that is deployed at the base. */
 const ADAPTERS: readonly [adapter: string, output: string, base: string, folder: string][] = [
   ['node', 'server', '/', 'dist/client'],
-  ['node', 'static', '/docs', 'dist'],
+  // Redirects need a server there, so that the pages lie where a server build puts them.
+  ['node', 'static', '/docs', 'dist/client'],
   ['netlify', 'server', '/', 'dist'],
   ['netlify', 'static', '/docs', 'dist'],
   ['vercel', 'server', '/', '.vercel/output/static'],
-  ['vercel', 'static', '/docs', '.vercel/output/static/docs'],
+  ['vercel', 'static', '/docs', '.vercel/output/static'],
   ['cloudflare', 'server', '/', 'dist/client'],
   ['cloudflare', 'server', '/docs', 'dist/client/docs'],
   ['cloudflare', 'static', '/docs', 'dist/client/docs'],
@@ -77,11 +78,14 @@ test.each(ADAPTERS)(
   async (adapter, output, base, folder) => {
     await using project = await createAstroProject(PAGES, {
       'astro.config.mjs': configOf(adapter, `output: '${output}', base: '${base}', redirects: { '/old': '/' }`),
+      // By what a project depends on, Astro knows which packages to bundle.
+      'package.json': JSON.stringify({ type: 'module', dependencies: { [`@astrojs/${adapter}`]: '*' } }),
       'wrangler.jsonc': '{ "name": "project", "compatibility_date": "2026-10-01" }',
     })
     const { code, log } = await project.bin('astro', ['build'])
     expect(code, log).toBe(0)
-    const files = (await project.list('.')).filter((file) => file.endsWith('sitemap.xml'))
+    const files = (await project.list('.')).filter((file) => /(?:sitemap\.xml|a\/index\.html)$/.test(file))
+    expect(files).toContain(`${folder}/blog/a/index.html`)
     expect(files).toContain(`${folder}/sitemap.xml`)
     const root = base === '/' ? '' : base
     expect(entriesOf(await project.read(`${folder}/sitemap.xml`)), log).toEqual(
