@@ -49,7 +49,7 @@ const FILE_NAME_RE = /^[^/\\?#%:*"<>|\s]+\.xml$/
 /** What each option takes. The keys are all there are: any other name is unknown. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   // `site` has a check of its own, since the host's setting can stand in for it.
-  site: shape('an absolute http(s) address', (value) => typeof value === 'string'),
+  site: shape('an absolute http(s) address', () => true),
   routes: shape('a list, an iterable or a function', (value) => isFunction(value) || isIterable(value)),
   exclude: GLOBS,
   include: GLOBS,

@@ -9,20 +9,24 @@ import type { I18nOption, LocaleOption, ResolvedLocale, ResolvedOptions } from '
 
 const LOCALE_KEYS: ReadonlySet<string> = new Set(['path', 'hreflang', 'site'])
 
-/** Checks what the shapes of single options do not show: that the codes fit together. */
-export const checkI18n = (i18n: I18nOption | undefined): Problem[] => {
+/** Checks what the shapes of single options do not show: that the codes fit together, and those of the host. */
+export const checkI18n = (i18n: I18nOption | undefined, host: Pick<Host, 'i18n'>): Problem[] => {
   if (i18n === undefined) return []
-  const locales = toDetails(i18n.locales)
+  const locales = toDetails(i18n.locales ?? host.i18n?.locales ?? {})
   const codes = Object.keys(locales)
   const known = `one of the codes in \`i18n.locales\` (${codes.join(', ')})`
   const problems: Problem[] = []
   const check = (name: string, value: unknown, expected: string, isRight: boolean): void => {
     if (!isRight) problems.push(createProblem('OPTION_INVALID', { name, value: toShown(value), expected }))
   }
-  check('i18n.locales', i18n.locales, 'at least one locale', codes.length > 0)
-  check('i18n.defaultLocale', i18n.defaultLocale, known, codes.includes(i18n.defaultLocale))
+  // A host that learns its locales from the pages knows none yet while its config is read.
+  const areKnown = i18n.locales !== undefined || host.i18n === undefined || codes.length > 0
+  const isKnown = (code: string | undefined): boolean => !areKnown || (code !== undefined && codes.includes(code))
+  if (areKnown) check('i18n.locales', i18n.locales, 'at least one locale', codes.length > 0)
+  const defaultLocale = i18n.defaultLocale ?? host.i18n?.defaultLocale
+  check('i18n.defaultLocale', defaultLocale, known, isKnown(defaultLocale))
   const { xDefault } = i18n
-  if (typeof xDefault === 'string') check('i18n.xDefault', xDefault, `false or ${known}`, codes.includes(xDefault))
+  if (typeof xDefault === 'string') check('i18n.xDefault', xDefault, `false or ${known}`, isKnown(xDefault))
   for (const [code, locale] of Object.entries(locales)) {
     const name = `i18n.locales.${code}`
     const isDetails = Object.entries(locale).every(
@@ -39,21 +43,22 @@ export const checkI18n = (i18n: I18nOption | undefined): Problem[] => {
   return problems
 }
 
-/** Completes the languages: the user's, with the paths of the host's, or the host's own. */
+/** Completes the languages: what the user gives, and for the rest the host's. */
 export const resolveI18n = (user: I18nOption | undefined, host: Host): ResolvedOptions['i18n'] => {
-  const given = user ?? host.i18n
-  if (given === undefined) return undefined
+  const defaultLocale = user?.defaultLocale ?? host.i18n?.defaultLocale
+  const locales = user?.locales ?? host.i18n?.locales
+  if (defaultLocale === undefined || locales === undefined) return undefined
   return {
-    defaultLocale: given.defaultLocale,
-    locales: Object.entries(toDetails(given.locales)).map(([code, locale]) => resolveLocale(code, locale, host)),
+    defaultLocale,
+    locales: Object.entries(toDetails(locales)).map(([code, locale]) => resolveLocale(code, locale, host)),
     key: user?.key,
-    xDefault: user?.xDefault ?? given.defaultLocale,
+    xDefault: user?.xDefault ?? defaultLocale,
     fallback: user?.fallback ?? DEFAULTS.fallback,
   }
 }
 
 /** Locales in any of their forms, as a map from code to details. */
-const toDetails = (locales: I18nOption['locales']): Record<string, LocaleOption> => {
+const toDetails = (locales: NonNullable<I18nOption['locales']>): Record<string, LocaleOption> => {
   const entries = Array.isArray(locales)
     ? locales.map((code: string): [string, LocaleOption] => [code, {}])
     : Object.entries(locales as Record<string, string | LocaleOption>).map(([code, locale]): [string, LocaleOption] => [

@@ -24,7 +24,7 @@ export const resolveOptions = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ResolvedOptions => {
   const problems = checkOptions(user)
-  if (problems.length === 0) problems.push(...checkI18n(user.i18n))
+  if (problems.length === 0) problems.push(...checkI18n(user.i18n, host))
   const site = resolveSite(user.site ?? host.site, host, problems)
   const [first, ...others] = problems
   if (first !== undefined) throw new SitemapError([first, ...others])

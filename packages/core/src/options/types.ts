@@ -70,9 +70,10 @@ export interface LocaleOption {
 }
 
 export interface I18nOption {
-  defaultLocale: string
-  /** Codes, or a map from code to language tag or details. */
-  locales: readonly string[] | Record<string, string | LocaleOption>
+  /** Code of one of the locales. Required where the host has none. */
+  defaultLocale?: string | undefined
+  /** Codes, or a map from code to language tag or details. Required where the host has none. */
+  locales?: readonly string[] | Record<string, string | LocaleOption> | undefined
   /** Pairs translations: routes with the same key are one group. */
   key?: ((route: Route) => string | undefined) | undefined
   /**
