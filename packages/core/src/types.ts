@@ -42,7 +42,10 @@ export type HtmlExtension = 'strip' | 'keep'
 /** Languages as a host's config declares them. */
 export interface HostLocales {
   defaultLocale: string
-  /** Locale code → first path segment (`''` for none), language tag and, where it has its own domain, its address. */
+  /**
+   * Locale code → first path segment (`''` for none), language tag and, where it has its own domain, its address.
+   * Empty while the config is read where a host learns its locales from the pages.
+   */
   locales: Record<string, { path?: string | undefined; hreflang?: string | undefined; site?: string | undefined }>
 }
 
@@ -75,6 +78,8 @@ export interface Route {
   kind?: 'page' | 'redirect' | 'error' | 'fallback' | 'draft' | 'pattern' | undefined
   /** Locale code, where the host knows it. */
   locale?: string | undefined
+  /** What the host itself pairs translations by: routes with the same key are one group, unless the author gives keys. */
+  translationKey?: string | undefined
   /** Evidence for `kind`: the setting and where it goes. */
   evidence?: string | undefined
   /** List it though it is no HTML (an option or the host said so). */

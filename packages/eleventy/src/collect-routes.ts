@@ -2,6 +2,7 @@ import * as nodePath from 'node:path'
 import { collectFolder, type ResolvedOptions, type Route, type SitemapEntry } from '@sitemapkit/core'
 import type { Build, BuiltPage } from './build-record.ts'
 import type { PageData } from './eleventy-types.ts'
+import type { Languages } from './languages.ts'
 
 const HTML_RE = /\.html?$/i
 const INDEX_RE = /(^|\/)index\.html$/
@@ -12,6 +13,7 @@ export const collectRoutes = async (
   { pages, copied }: Build,
   options: ResolvedOptions,
   globalNames: ReadonlySet<string>,
+  languages?: Languages,
 ): Promise<Route[]> => {
   const askedFor = await filesAskedFor(options)
   const outputsOf = countOutputs(pages.values())
@@ -20,6 +22,7 @@ export const collectRoutes = async (
     const route = toRoute(page, options)
     route.sourceIsShared = page.data?.['pagination'] !== undefined || (outputsOf.get(page.inputPath) ?? 0) > 1
     if (page.data !== undefined) Object.assign(route, fromData(page.data, globalNames))
+    Object.assign(route, languages?.describe(page.url, page.data?.page.lang))
     routes.push(route)
   }
   for (const name of copied) {

@@ -11,7 +11,17 @@ export interface EleventyConfig {
   addGlobalData(name: string, value: unknown): void
   /** Values given with `addGlobalData`, by name. */
   globalData: Record<string, unknown>
+  /** Plugins that were added, with their options. */
+  plugins: { plugin?: { eleventyPackage?: string }; options?: I18nPluginOptions }[]
+  getFilter(name: string): unknown
   logger: EleventyLogger
+}
+
+/** The options of Eleventy's i18n plugin that matter here. */
+export interface I18nPluginOptions {
+  defaultLanguage?: string
+  /** Other names of its filters. */
+  filters?: { links?: string }
 }
 
 /** Obeys quiet mode, and a logger that a script sets in its place. */

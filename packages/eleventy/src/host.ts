@@ -1,9 +1,9 @@
 import * as nodePath from 'node:path'
-import type { Host, Logger } from '@sitemapkit/core'
+import type { Host, HostLocales, Logger } from '@sitemapkit/core'
 import type { EleventyLogger, TemplateConfig } from './eleventy-types.ts'
 
 /** What the merged config says of the site. Eleventy's own paths start at the folder it runs in. */
-export const toHost = (templateConfig: TemplateConfig): Host => {
+export const toHost = (templateConfig: TemplateConfig, i18n: HostLocales | undefined): Host => {
   const { pathPrefix, directories } = templateConfig.getConfig()
   const configFile = templateConfig.getLocalProjectConfigFile()
   const root = nodePath.resolve()
@@ -13,6 +13,7 @@ export const toHost = (templateConfig: TemplateConfig): Host => {
     root,
     outDir: nodePath.resolve(root, directories.output),
     base: pathPrefix,
+    i18n,
   }
 }
 

@@ -1,15 +1,10 @@
-import {
-  createEnvironment,
-  generateSitemap,
-  resolveOptions,
-  type ResolvedOptions,
-  type SitemapOptions,
-} from '@sitemapkit/core'
+import { createEnvironment, generateSitemap, resolveOptions, type SitemapOptions } from '@sitemapkit/core'
 import { createBuildRecord } from './build-record.ts'
 import { collectRoutes } from './collect-routes.ts'
-import type { EleventyConfig } from './eleventy-types.ts'
+import type { EleventyConfig, TemplateConfig } from './eleventy-types.ts'
 import { findGlobalNames } from './global-names.ts'
 import { toHost, toLogger } from './host.ts'
+import { findLanguages, type Languages } from './languages.ts'
 
 /**
  * Eleventy plugin that writes the sitemap of what the build produced into the output folder.
@@ -25,23 +20,27 @@ import { toHost, toLogger } from './host.ts'
 export const sitemap = (eleventyConfig: EleventyConfig, options: SitemapOptions = {}): void => {
   if (options.enabled === false) return
   const record = createBuildRecord()
-  let resolved: ResolvedOptions | undefined
+  let config: { template: TemplateConfig; languages: Languages | undefined } | undefined
 
   // The only place that sees the data of every page: a collection has just the first page of a pagination.
   // A function given to addGlobalData is called for its value, so the one for each page is wrapped in another.
   eleventyConfig.addGlobalData('eleventyComputed.sitemapkit', () => record.see)
 
-  eleventyConfig.on('eleventy.config', (templateConfig) => {
-    resolved = resolveOptions(options, toHost(templateConfig))
+  eleventyConfig.on('eleventy.config', (template) => {
+    config = { template, languages: findLanguages(eleventyConfig) }
+    // Wrong options stop the build before it renders a page. Which languages it has is known only when it is done.
+    resolveOptions(options, toHost(template, config.languages?.toHostLocales()))
   })
   eleventyConfig.on('eleventy.before', record.start)
   eleventyConfig.on('eleventy.passthrough', ({ map }) => record.copy(map))
   eleventyConfig.on('eleventy.after', async (event) => {
-    if (event.outputMode !== 'fs' || resolved === undefined) return
+    if (event.outputMode !== 'fs' || config === undefined) return
     const build = record.finish(event)
     if (build === undefined) return
+    const { template, languages } = config
+    const resolved = resolveOptions(options, toHost(template, languages?.toHostLocales(build)))
     const globalNames = await findGlobalNames(eleventyConfig, event.directories)
-    const routes = await collectRoutes(build, resolved, globalNames)
+    const routes = await collectRoutes(build, resolved, globalNames, languages)
     await generateSitemap(routes, resolved, createEnvironment(toLogger(eleventyConfig.logger)))
   })
 }

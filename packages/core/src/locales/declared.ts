@@ -24,20 +24,29 @@ export const readDeclarations = (
   report: Report,
 ): Map<Candidate, Declaration> => {
   const declarations = new Map<Candidate, Declaration>()
-  const elsewhere = new Map<string, number>()
+  const seen: LinksSeen = { elsewhere: new Map(), untranslated: 0 }
   let reader: ReturnType<typeof createReader> | undefined
   for (const candidate of candidates) {
     if (!isListed(candidate)) continue
     const given = candidate.entry.alternates ?? []
     const alternates = given.length > 0 ? given : (candidate.page?.alternates ?? [])
     if (alternates.length === 0) continue
-    reader ??= createReader(candidates, options, report, elsewhere)
+    reader ??= createReader(candidates, options, report, seen)
     const versions: Versions = new Map()
     for (const alternate of alternates) reader(candidate, alternate, versions)
     if (versions.size > 0) declarations.set(candidate, { versions, isGiven: given.length > 0 })
   }
-  for (const [host, links] of elsewhere) report('TRANSLATION_UNCHECKED', { host, links })
+  for (const [host, links] of seen.elsewhere) report('TRANSLATION_UNCHECKED', { host, links })
+  if (seen.untranslated > 0) report('TRANSLATION_FALLBACK', { links: seen.untranslated })
   return declarations
+}
+
+/** Links that are no fault, and told once. */
+interface LinksSeen {
+  /** Host that this build does not make → links to it. */
+  elsewhere: Map<string, number>
+  /** Links to fallback pages that are left out: templates name every language, translated or not. */
+  untranslated: number
 }
 
 /** Adds one alternate to the versions of a page, or reports why it is none. */
@@ -45,7 +54,7 @@ const createReader = (
   candidates: readonly Candidate[],
   options: ResolvedOptions,
   report: Report,
-  elsewhere: Map<string, number>,
+  seen: LinksSeen,
 ): ((page: Candidate, alternate: Alternate, versions: Versions) => void) => {
   const index = createCandidateIndex(candidates)
   const hosts = siteHosts(options)
@@ -65,6 +74,8 @@ const createReader = (
     if ('why' in target) {
       if (tag === X_DEFAULT && target.mayRedirect) {
         addVersion(versions, tag, { href: address.url, candidate: undefined }, page.loc, report)
+      } else if (target.isUntranslated) {
+        seen.untranslated += 1
       } else {
         const details = { page: page.loc, hreflang: tag, target: address.url, why: target.why }
         report('TRANSLATION_NOT_LISTED', details, { url: page.loc })
@@ -73,7 +84,7 @@ const createReader = (
     }
     if (target.candidate === undefined) {
       const { host } = new URL(address.url)
-      elsewhere.set(host, (elsewhere.get(host) ?? 0) + 1)
+      seen.elsewhere.set(host, (seen.elsewhere.get(host) ?? 0) + 1)
     }
     addVersion(versions, tag, target, page.loc, report)
   }
@@ -83,14 +94,20 @@ const toTarget = (
   href: string,
   index: CandidateIndex,
   hosts: ReadonlySet<string>,
-): Target | { why: string; mayRedirect: boolean } => {
+): Target | { why: string; mayRedirect: boolean; isUntranslated: boolean } => {
   const url = new URL(href)
   // Another query is another page, though a canonical may leave it out of account.
   const candidate = url.search === '' || index.has(href) ? index.find(url) : undefined
   if (candidate === undefined) {
-    return hosts.has(url.host) ? { why: 'no such page was built', mayRedirect: true } : { href, candidate: undefined }
+    return hosts.has(url.host)
+      ? { why: 'no such page was built', mayRedirect: true, isUntranslated: false }
+      : { href, candidate: undefined }
   }
   if (candidate.exclusion === undefined) return { href, candidate }
   const { reason, evidence } = candidate.exclusion
-  return { why: `that page is left out: ${reason}, ${evidence}`, mayRedirect: reason === 'redirect' }
+  return {
+    why: `that page is left out: ${reason}, ${evidence}`,
+    mayRedirect: reason === 'redirect',
+    isUntranslated: reason === 'untranslated',
+  }
 }

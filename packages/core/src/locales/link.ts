@@ -4,6 +4,7 @@ import type { Report } from '../problems/collect.ts'
 import { checkHreflang } from '../protocol/language.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { toReason } from '../problems/shown.ts'
+import { whyFallback } from '../rules/untranslated.ts'
 import { readDeclarations } from './declared.ts'
 import { addVersion, createGroup, type Group, membersOf, writeGroup, X_DEFAULT } from './group.ts'
 import { createLocaleFinder, type Localized } from './locale-of.ts'
@@ -31,7 +32,10 @@ export const linkTranslations = (candidates: readonly Candidate[], options: Reso
     if (group.isGiven || i18n !== undefined) writeGroup(group)
   }
   if (i18n === undefined) return
-  const rest = candidates.filter((candidate) => isListed(candidate) && !linked.has(candidate))
+  // A fallback page that the user wants listed is still no translation: nothing but its own links makes it one.
+  const rest = candidates.filter(
+    (candidate) => isListed(candidate) && !linked.has(candidate) && whyFallback(candidate, options) === undefined,
+  )
   for (const group of groupByKey(rest, candidates, i18n, report)) writeGroup(group)
 }
 
@@ -66,11 +70,13 @@ const groupByKey = (
   return groups.values()
 }
 
-/** The author's key and the path are kept apart, so that a key that looks like a path pairs nothing by chance. */
+/** The three kinds of keys are kept apart, so that a key that looks like a path pairs nothing by chance. */
 const keyOf = (candidate: Candidate, localized: Localized, i18n: I18n): string => {
   const given = i18n.key === undefined ? undefined : callKey(candidate, i18n.key)
   const key = given ?? candidate.route.data?.[KEY_NAME]
-  return typeof key === 'string' || typeof key === 'number' ? `key ${key}` : `path ${localized.path}`
+  if (typeof key === 'string' || typeof key === 'number') return `key ${key}`
+  const { translationKey } = candidate.route
+  return translationKey === undefined ? `path ${localized.path}` : `host ${translationKey}`
 }
 
 const callKey = (candidate: Candidate, key: NonNullable<I18n['key']>): string | undefined => {

@@ -11,6 +11,8 @@ export type RouteInput =
       file?: string | undefined
       source?: string | undefined
       data?: Record<string, unknown> | undefined
+      /** `loc` is no address but stands for many; common forms (`/user/:id`) are also known without. */
+      kind?: 'pattern' | undefined
     })
 
 /** Any list of routes. */
@@ -20,7 +22,8 @@ export type RouteList = Iterable<RouteInput> | AsyncIterable<RouteInput>
 export interface NamedSource {
   /** Shown in messages and by `explain`. */
   name: string
-  load: () => Awaitable<RouteList>
+  /** `signal` is aborted when the time of this try is up, or the build stops: a request that is given it ends then. */
+  load: (context: { signal: AbortSignal }) => Awaitable<RouteList>
   /**
    * Milliseconds for one try.
    *
@@ -28,7 +31,7 @@ export interface NamedSource {
    */
   timeout?: number | undefined
   /**
-   * Further tries after a failure.
+   * Further tries after a failure, each after a longer pause (200 ms, 400 ms, …, at most 5 s).
    *
    * @default 2
    */

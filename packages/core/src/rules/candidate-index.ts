@@ -12,20 +12,26 @@ export interface CandidateIndex {
 }
 
 export const createCandidateIndex = (candidates: readonly Candidate[]): CandidateIndex => {
-  const exact = new Map<string, Candidate>()
-  const near = new Map<string, Candidate>()
-  let pages = 0
-  for (const candidate of candidates) {
-    if (candidate.loc === '' || candidate.mergedInto !== undefined) continue
-    if (candidate.exclusion === undefined) pages += 1
-    keepListed(exact, candidate.loc, candidate)
-    keepListed(near, nearKey(new URL(candidate.loc)), candidate)
-  }
+  const found = candidates.filter(({ loc, mergedInto }) => loc !== '' && mergedInto === undefined)
+  // Most sites ask for nothing, and of those that do most never for another spelling.
+  let exact: ReadonlyMap<string, Candidate> | undefined
+  let near: ReadonlyMap<string, Candidate> | undefined
+  const byLoc = (): ReadonlyMap<string, Candidate> => (exact ??= indexBy(found, ({ loc }) => loc))
+  const byNearKey = (): ReadonlyMap<string, Candidate> => (near ??= indexBy(found, ({ loc }) => nearKey(new URL(loc))))
   return {
-    pages,
-    find: (url) => exact.get(url.href) ?? near.get(nearKey(url)),
-    has: (loc) => exact.has(loc),
+    pages: found.filter(({ exclusion }) => exclusion === undefined).length,
+    find: (url) => byLoc().get(url.href) ?? byNearKey().get(nearKey(url)),
+    has: (loc) => byLoc().has(loc),
   }
+}
+
+const indexBy = (
+  candidates: readonly Candidate[],
+  keyOf: (candidate: Candidate) => string,
+): ReadonlyMap<string, Candidate> => {
+  const index = new Map<string, Candidate>()
+  for (const candidate of candidates) keepListed(index, keyOf(candidate), candidate)
+  return index
 }
 
 /** Of several candidates at one address the first that is still in stands for it. */

@@ -29,6 +29,12 @@ export const LANGUAGE_PROBLEMS = {
     hint: 'Check them with `sitemapkit check` once both sites are live.',
     rule: RULE,
   }),
+  TRANSLATION_FALLBACK: (d: { links: number }): ProblemText => ({
+    level: 'note',
+    message: `${d.links} hreflang links of the pages lead to fallback pages, which show another language's text and are left out. They are not written.`,
+    hint: "Translate those pages, or list them with `i18n: { fallback: 'list' }`.",
+    rule: RULE,
+  }),
   TRANSLATION_BROKEN: (d: { page: string; problem: string }): ProblemText => ({
     level: 'warning',
     message: `After \`transform\`, ${d.page} ${d.problem}. Engines ignore such links.`,
