@@ -6,11 +6,7 @@ import { judgeByHand } from './by-hand.ts'
 
 /** Folders of HTML that Debian packages install, which nobody here wrote. */
 const CORPORA: readonly (readonly [name: string, folder: string, counts: Readonly<Record<string, number>>])[] = [
-  [
-    'rust-doc 1.63',
-    '/usr/share/doc/rust-doc/html',
-    { listed: 21_929, redirect: 10_098, noindex: 71, 'not-html': 3 },
-  ],
+  ['rust-doc 1.63', '/usr/share/doc/rust-doc/html', { listed: 21_929, redirect: 10_098, noindex: 71, 'not-html': 3 }],
   ['openjdk-17-doc', '/usr/share/doc/openjdk-17-jre-headless/api', { listed: 10_136, canonical: 1 }],
 ]
 /** Decisions of one kind that are looked at: all, or this many spread over the folder. */

@@ -25,7 +25,7 @@ export const sitemapError = <C extends ProblemCode>(
 ): SitemapError => new SitemapError([createProblem(code, details, place)], cause === undefined ? undefined : { cause })
 
 /** A problem as one line of text: code, message, hint and how many more like it. */
-export const toText = (problem: Problem): string => {
+const toText = (problem: Problem): string => {
   const more = problem.count > 1 ? ` (and ${problem.count - 1} more)` : ''
   return `${problem.code}  ${problem.message}${more} ${problem.hint}`
 }

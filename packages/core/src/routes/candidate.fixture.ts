@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts'
 import { resolveRoute } from './resolve.ts'
 
 /** For tests: a host without settings of its own, whose project and output lie where nothing is. */
-export const HOST: Host = { name: 'Folder', configName: 'sitemapkit.config', root: '/project', outDir: '/project/dist' }
+const HOST: Host = { name: 'Folder', configName: 'sitemapkit.config', root: '/project', outDir: '/project/dist' }
 
 /** For tests: options of `https://example.com`, complete. */
 export const optionsOf = (user: SitemapOptions = {}, host: Partial<Host> = {}): ResolvedOptions =>
