@@ -16,6 +16,8 @@ interface TestRoute extends Route {
   /** hreflang links in the HTML: tag → address. */
   links?: Record<string, string>
   out?: Reason
+  /** Its HTML is German, the text of its main English. */
+  isFallback?: boolean
 }
 
 const toAlternates = (links: Record<string, string>): Alternate[] =>
@@ -29,6 +31,7 @@ const link = (user: SitemapOptions, routes: readonly (string | TestRoute)[]) => 
     const candidate = candidates[index]
     if (typeof route === 'string' || candidate === undefined) continue
     if (route.links !== undefined) candidate.page = { ...createPage(), alternates: toAlternates(route.links) }
+    if (route.isFallback === true) candidate.page = { ...createPage(), lang: 'de', contentLang: 'en' }
     if (route.out !== undefined) exclude(candidate, route.out, 'evidence')
   }
   linkTranslations(candidates, options, problems.report)
@@ -94,6 +97,27 @@ describe('linkTranslations by the segment of the path', () => {
     expect(link({ i18n: EN_DE }, routes).groups).toEqual({ '/tea': set, '/de/tee': set })
     const key = ({ path }: Route): string | undefined => (path?.includes('t') === true ? 'tea' : undefined)
     expect(link({ i18n: { ...EN_DE, key } }, ['/tea', '/de/tee']).groups['/tea']).toBe(set)
+  })
+
+  it('pairs by the key of the host where the author gives none', () => {
+    const routes: TestRoute[] = [
+      { path: '/tea', translationKey: '/tea' },
+      { path: '/de/tee', translationKey: '/tea' },
+      { path: '/a', translationKey: '/a', data: { translationKey: 'x' } },
+      { path: '/de/b', translationKey: '/c', data: { translationKey: 'x' } },
+    ]
+    expect(link({ i18n: EN_DE }, routes).groups).toMatchObject({
+      '/tea': 'de /de/tee, en /tea, x-default /tea',
+      '/de/b': 'de /de/b, en /a, x-default /a',
+    })
+  })
+
+  it.each([
+    ['the host', { kind: 'fallback' }],
+    ['its own text', { isFallback: true }],
+  ] as const)('takes no fallback page for a translation, by the word of %s, though it is listed', (_, fallback) => {
+    const { groups } = link({ i18n: { ...EN_DE, fallback: 'list' } }, ['/tea', { path: '/de/tea', ...fallback }])
+    expect(groups).toEqual({ '/tea': undefined, '/de/tea': undefined })
   })
 
   it('does not link a page that is left out', () => {
@@ -196,6 +220,17 @@ describe('linkTranslations by what pages say', () => {
       expect.stringContaining('that page is left out: noindex'),
       expect.stringContaining('no such page was built'),
     ])
+  })
+
+  it('tells once of links to fallback pages that are left out, which templates make by themselves', () => {
+    const links = { en: '/tea', de: '/de/tee', fr: '/fr/tea' }
+    const { groups, problems } = link({ i18n: EN_DE }, [
+      { path: '/tea', links },
+      { path: '/de/tee', links },
+      { path: '/fr/tea', links, out: 'untranslated' },
+    ])
+    expect(groups).toEqual({ '/tea': 'de /de/tee, en /tea', '/de/tee': 'de /de/tee, en /tea' })
+    expect(problems).toEqual(['TRANSLATION_FALLBACK'])
   })
 
   it('keeps an x-default that redirects, and one that many groups share', () => {

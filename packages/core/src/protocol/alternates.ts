@@ -1,3 +1,4 @@
+import type { Report } from '../problems/collect.ts'
 import { toShown } from '../problems/shown.ts'
 import { checkAddress } from './address.ts'
 import type { Alternate } from './entry.ts'
@@ -19,6 +20,8 @@ export type CheckAlternates = (value: unknown, scope: Scope) => Alternate[] | un
  */
 export const createAlternatesChecker = (): CheckAlternates => {
   const known = new Map<string, CheckedLanguage>()
+  // All members of a group share one list. One without a fault is checked for the first of them and holds for all.
+  const faultless = new WeakMap<object, Alternate[]>()
   const toLanguage = (text: string): CheckedLanguage => {
     const found = known.get(text)
     if (found !== undefined) return found
@@ -28,6 +31,9 @@ export const createAlternatesChecker = (): CheckAlternates => {
     return language
   }
   return (value, scope) => {
+    const list = typeof value === 'object' && value !== null ? value : {}
+    const before = faultless.get(list)
+    if (before !== undefined) return before
     const alternates = readList(value)
     if (alternates === undefined) {
       scope.report('ALTERNATE_INVALID', { value: toShown(value), problem: 'list' }, { url: scope.url })
@@ -35,8 +41,14 @@ export const createAlternatesChecker = (): CheckAlternates => {
     }
     const checked: Alternate[] = []
     const hrefs = new Map<string, string>()
+    let hasFault = false
+    const report: Report = (...problem) => {
+      hasFault = true
+      scope.report(...problem)
+    }
+    const watched = { ...scope, report }
     for (const item of alternates) {
-      const alternate = checkAlternate(item, toLanguage, scope)
+      const alternate = checkAlternate(item, toLanguage, watched)
       if (alternate === undefined) continue
       const { hreflang, href } = alternate
       const kept = hrefs.get(hreflang)
@@ -44,10 +56,12 @@ export const createAlternatesChecker = (): CheckAlternates => {
         hrefs.set(hreflang, href)
         checked.push(alternate)
       } else if (kept !== href) {
-        scope.report('ALTERNATE_TWICE', { hreflang, kept, dropped: href }, { url: scope.url })
+        report('ALTERNATE_TWICE', { hreflang, kept, dropped: href }, { url: scope.url })
       }
     }
-    return checked.length === 0 ? undefined : checked
+    if (checked.length === 0) return undefined
+    if (!hasFault) faultless.set(list, checked)
+    return checked
   }
 }
 

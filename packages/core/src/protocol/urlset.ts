@@ -1,5 +1,6 @@
 import type { CheckedEntry } from './check-entry.ts'
 import { type Indent, renderElement } from './element.ts'
+import type { Alternate } from './entry.ts'
 import { escapeXml } from './escape.ts'
 import { NAMESPACE_BITS, namespacesIn, SITEMAP_NAMESPACE } from './namespaces.ts'
 import { toNewsElement } from './news.ts'
@@ -72,13 +73,28 @@ export const renderUrl = (entry: CheckedEntry, { pretty }: Layout): string => {
 }
 
 const renderExtensions = (entry: CheckedEntry, indent: Indent): string => {
-  let text = ''
-  for (const { hreflang, href } of entry.alternates ?? [])
-    text += `${indent}<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
+  let text = entry.alternates === undefined ? '' : renderAlternates(entry.alternates, indent)
   for (const loc of entry.images ?? [])
     text += renderElement({ name: 'image:image', content: [{ name: 'image:loc', content: loc }] }, indent)
   for (const video of entry.videos ?? []) text += renderElement(video, indent)
   if (entry.news !== undefined) text += renderElement(toNewsElement(entry.news), indent)
   for (const element of entry.extensions?.elements ?? []) text += renderElement(element, indent)
+  return text
+}
+
+/** Text of lists that are rendered already: all members of a group of translations share one. */
+const RENDERED: Readonly<Record<'pretty' | 'dense', WeakMap<readonly Alternate[], string>>> = {
+  pretty: new WeakMap(),
+  dense: new WeakMap(),
+}
+
+const renderAlternates = (alternates: readonly Alternate[], indent: Indent): string => {
+  const rendered = RENDERED[indent === '' ? 'dense' : 'pretty']
+  const before = rendered.get(alternates)
+  if (before !== undefined) return before
+  let text = ''
+  for (const { hreflang, href } of alternates)
+    text += `${indent}<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
+  rendered.set(alternates, text)
   return text
 }

@@ -47,6 +47,21 @@ describe('transformEntries', () => {
     expect(candidates[1]?.entry).toEqual({ loc: 'https://example.com/docs/%C3%BC', priority: 1 })
   })
 
+  it('gives each translation alternates of its own, though they share one list', async () => {
+    const alternates = [{ hreflang: 'en', href: 'https://example.com/a' }]
+    const options = optionsOf({
+      transform: (entry) => {
+        entry.alternates?.push({ hreflang: 'de', href: 'https://example.com/b' })
+        return entry
+      },
+    })
+    const { candidates } = candidatesOf(['/a', '/b'], options)
+    for (const candidate of candidates) candidate.entry.alternates = alternates
+    await transformEntries(candidates, options)
+    expect(candidates.map(({ entry }) => entry.alternates?.length)).toEqual([2, 2])
+    expect(alternates).toHaveLength(1)
+  })
+
   it.each([undefined, true, 'x', {}])('stops on %j, which is neither an entry nor null', async (answer) => {
     const transform = (() => answer) as unknown as () => SitemapEntry
     await expect(run({ transform })).rejects.toMatchObject({ code: 'CALLBACK_RESULT' })

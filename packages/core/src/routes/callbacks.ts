@@ -11,7 +11,7 @@ export const filterEntries = async (candidates: readonly Candidate[], { filter }
   for (const candidate of candidates) {
     if (!isListed(candidate)) continue
     const keep: unknown = await call('filter', candidate, () =>
-      filter(candidate.loc, toEntry(candidate), candidate.route),
+      filter(candidate.loc, toOwnEntry(candidate), candidate.route),
     )
     if (typeof keep !== 'boolean') throw badResult('filter', candidate, keep, 'true or false')
     if (!keep) exclude(candidate, 'option', 'filter returned false')
@@ -26,14 +26,21 @@ export const transformEntries = async (
   if (transform === undefined) return
   for (const candidate of candidates) {
     if (!isListed(candidate)) continue
-    const changed: unknown = await call('transform', candidate, () => transform(toEntry(candidate), candidate.route))
+    const changed: unknown = await call('transform', candidate, () => transform(toOwnEntry(candidate), candidate.route))
     if (changed === null) exclude(candidate, 'option', 'transform returned null')
     else if (isEntry(changed)) candidate.entry = changed
     else throw badResult('transform', candidate, changed, 'an entry with `loc`, or null')
   }
 }
 
-/** A copy of the entry as it stands: nothing that a callback does to it reaches the original. */
+/** An entry for a callback: nothing done to it reaches the original, or the list that all its translations share. */
+const toOwnEntry = (candidate: Candidate): SitemapEntry => {
+  const entry = toEntry(candidate)
+  if (entry.alternates !== undefined) entry.alternates = entry.alternates.map((alternate) => ({ ...alternate }))
+  return entry
+}
+
+/** A copy of the entry as it stands. */
 export const toEntry = (candidate: Candidate): SitemapEntry => ({ ...candidate.entry, loc: candidate.loc })
 
 /**
