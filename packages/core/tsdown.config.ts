@@ -1,6 +1,6 @@
 import type { UserConfig } from 'tsdown'
 import { libraryConfig } from '../../tsdown.shared.ts'
 
-const config: UserConfig = libraryConfig(['src/index.ts', 'src/check/index.ts'])
+const config: UserConfig = libraryConfig(['src/index.ts', 'src/check/index.ts', 'src/routers/index.ts'])
 
 export default config

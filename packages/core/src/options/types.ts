@@ -221,6 +221,8 @@ export interface ResolvedOptions {
   lastmod: readonly LastmodSource[] | PerEntry<string | Date> | false
   /** Whether the user named git as a source: a missing history is then a warning and not a note. */
   gitAsked: boolean
+  /** Whether the user named the ledger as a source: that there is none is then told. */
+  ledgerAsked: boolean
   i18n:
     | {
         defaultLocale: string

@@ -46,6 +46,17 @@ describe('patterns without values', () => {
   })
 
   it.each([
+    ['/tea/:tea-id', '/tea/green'],
+    ['/:from-:to', '/a-b'],
+    ['/files/$', '/files/a/b'],
+    ['/files/v{$}', '/files/v1/a'],
+    ['/posts/{$postId}.html', '/posts/a.html'],
+  ])('%s, as a router has it, is not named where %s is given', (path, given) => {
+    const routes: (string | Route)[] = [{ path, kind: 'pattern' }, given]
+    expect(reasonsAndReports(routes)).toEqual({ reasons: ['unresolved', undefined], reported: [] })
+  })
+
+  it.each([
     ['/shop/[item]', '/shop/tea/green'],
     ['/shop/[item]', '/shops/tea'],
     ['/docs/[...slug]', '/about'],

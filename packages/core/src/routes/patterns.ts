@@ -7,7 +7,7 @@ import { toComparable } from './globs.ts'
 const PATTERN_RE = /(?:^|\/)(?:\[{1,2}[^\]/]+\]{1,2}|:[A-Za-z_]\w*[?*+]?|\*{1,2}|\$[A-Za-z_]\w*)(?:\/|$|\.)/
 /** A parameter anywhere in a pattern, with the slash before one that may stand for several segments or none. */
 const PARAMETER_RE =
-  /(?<rest>\/?(?:\[{1,2}\.{3}[^\]/]+\]{1,2}|\[{2}[^\]/]+\]{2}|\*{1,2}|:[A-Za-z_]\w*[*+?]))|\[{1,2}[^\]/]+\]{1,2}|[:$][A-Za-z_]\w*/g
+  /(?<rest>\/?(?:\[{1,2}\.{3}[^\]/]+\]{1,2}|\[{2}[^\]/]+\]{2}|\*{1,2}|:[A-Za-z_]\w*[*+?]|\$(?=\/|$)|\{\$\}))|\[{1,2}[^\]/]+\]{1,2}|\{\$\w+\}|[:$][A-Za-z_][\w-]*/g
 const SPECIAL_RE = /[\\^$.*+?()[\]{}|]/g
 
 /** Whether a route is a pattern and no address: its host says so, or its path has a segment for a parameter. */

@@ -77,6 +77,64 @@ describe('loadRoutes', () => {
     await expect(load([silent])).rejects.toMatchObject({ message: expect.stringContaining('no answer within 5 ms') })
   })
 
+  it('closes a generator that it no longer waits for', async () => {
+    const closed: string[] = []
+    const slow = async function* (): AsyncGenerator<string> {
+      try {
+        for (let page = 1; ; page += 1) {
+          yield `/page-${page}`
+          await new Promise((resolve) => void setTimeout(resolve, 2))
+        }
+      } finally {
+        closed.push('closed')
+      }
+    }
+    await expect(load([{ name: 'shop', retries: 0, timeout: 10, load: slow }])).rejects.toThrow(
+      'no answer within 10 ms',
+    )
+    await expect.poll(() => closed).toEqual(['closed'])
+  })
+
+  it('stops the other sources when one fails the build', async () => {
+    let stopped: unknown
+    const slow = {
+      name: 'slow',
+      load: ({ signal }: { signal: AbortSignal }) =>
+        new Promise<string[]>((_, reject) => {
+          signal.addEventListener('abort', () => reject((stopped = signal.reason)))
+        }),
+    }
+    const failing = { name: 'shop', retries: 0, load: () => Promise.reject(new Error('down')) }
+    await expect(load([slow, failing])).rejects.toMatchObject({ code: 'ROUTE_SOURCE_FAILED' })
+    expect(stopped).toMatchObject({ code: 'ROUTE_SOURCE_FAILED' })
+  })
+
+  it('waits for the whole list before it starts a source, so that no failure is missed', async () => {
+    const list = async function* (): AsyncGenerator {
+      yield { name: 'shop', retries: 0, load: () => Promise.reject(new Error('down')) }
+      await new Promise((resolve) => void setTimeout(resolve, 5))
+      yield '/x'
+    }
+    await expect(load(list() as SitemapOptions['routes'])).rejects.toMatchObject({
+      message: expect.stringContaining("'shop' could not be had: down") as string,
+    })
+  })
+
+  it('says once which item of a source is no route', async () => {
+    const shop = { name: 'shop', retries: 0, load: () => [42] as unknown as string[] }
+    await expect(load([shop])).rejects.toMatchObject({
+      message: expect.stringMatching(/'shop' could not be had: 42 is neither a path/) as string,
+    })
+  })
+
+  it('names the cause under what fetch throws', async () => {
+    const cause = new Error('connect ECONNREFUSED 127.0.0.1:9')
+    const shop = { name: 'shop', retries: 0, load: () => Promise.reject(new TypeError('fetch failed', { cause })) }
+    await expect(load([shop])).rejects.toMatchObject({
+      message: expect.stringContaining('fetch failed: connect ECONNREFUSED 127.0.0.1:9') as string,
+    })
+  })
+
   it.each<unknown>([() => undefined, () => 'text', [42], [{ path: '/x' }]])('refuses %j', async (routes) => {
     await expect(load(routes as SitemapOptions['routes'])).rejects.toMatchObject({ code: 'ROUTE_SOURCE_FAILED' })
   })

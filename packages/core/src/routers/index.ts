@@ -1,0 +1,4 @@
+export type { RouteInput } from '../options/types.ts'
+export { collectReactRoutes, type ReactRoute } from './react.ts'
+export { collectTanStackRoutes, type TanStackRoute } from './tanstack.ts'
+export { collectVueRoutes, type VueRoute } from './vue.ts'
