@@ -1,5 +1,6 @@
 import { createProblem } from './collect.ts'
 import type { DetailsOf, Place, Problem, ProblemCode } from './problem.ts'
+import { toText } from './text.ts'
 
 /** What is thrown when a build must stop. `problems` holds everything that stopped it, the first one's code is `code`. */
 export class SitemapError extends Error {
@@ -9,10 +10,12 @@ export class SitemapError extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly [Problem, ...Problem[]], options?: { cause?: unknown }) {
-    super(problems.map((problem) => toText(problem)).join('\n'), options)
+    super(problems.map(toLine).join('\n'), options)
     this.code = problems[0].code
     this.hint = problems[0].hint
     this.problems = problems
+    // The message tells both; hosts print what is enumerable beside it, once more.
+    for (const name of ['hint', 'problems'] as const) Object.defineProperty(this, name, { enumerable: false })
   }
 }
 
@@ -24,8 +27,4 @@ export const sitemapError = <C extends ProblemCode>(
   cause?: unknown,
 ): SitemapError => new SitemapError([createProblem(code, details, place)], cause === undefined ? undefined : { cause })
 
-/** A problem as one line of text: code, message, hint and how many more like it. */
-const toText = (problem: Problem): string => {
-  const more = problem.count > 1 ? ` (and ${problem.count - 1} more)` : ''
-  return `${problem.code}  ${problem.message}${more} ${problem.hint}`
-}
+const toLine = (problem: Problem): string => toText(problem) + (problem.count > 1 ? ` (${problem.count - 1} more)` : '')

@@ -1,7 +1,7 @@
 import { escapeXml } from '../protocol/escape.ts'
 import type { Problem } from '../problems/problem.ts'
 import { type Decision, REASONS, type Reason } from '../types.ts'
-import { placeOf } from './problem-lines.ts'
+import { placeOf } from '../problems/text.ts'
 import { toCount } from './summary.ts'
 
 /** Rows of one table; a page that browsers still open at once. `explain` has no such limit. */

@@ -1,4 +1,5 @@
 import type { Level, Problem, ProblemCode } from '../problems/problem.ts'
+import { placeOf, toText } from '../problems/text.ts'
 
 /** A line of text for the owner, and how loud it is; `info` is no problem. */
 export interface ReportLine {
@@ -25,13 +26,9 @@ export const renderProblems = (problems: readonly Problem[]): ReportLine[] => {
 }
 
 const toLine = (sameCode: readonly [Problem, ...Problem[]]): ReportLine => {
-  const [{ code, message, hint }] = sameCode
   const level = LEVELS.find((loud) => sameCode.some((problem) => problem.level === loud)) ?? 'note'
   const total = sameCode.reduce((sum, { count }) => sum + count, 0)
-  const place = placeOf(sameCode[0])
-  // Many messages name their page or file themselves.
-  const where = place === undefined || message.includes(place) ? '' : `${place}: `
-  return { level, text: `${MARKS[level]} ${code}  ${where}${withStop(message)} ${hint}${othersOf(sameCode, total)}` }
+  return { level, text: `${MARKS[level]} ${toText(sameCode[0])}${othersOf(sameCode, total)}` }
 }
 
 /** The first problem is told in words, so it is not among the others. */
@@ -43,10 +40,3 @@ const othersOf = (sameCode: readonly Problem[], total: number): string => {
   const list = [...shown, ...(rest > 0 && shown.length > 0 ? [`+${rest}`] : [])].join(', ')
   return ` (${total - 1} more${list === '' ? '' : `: ${list}`})`
 }
-
-/** A message that ends with the text of another error may lack its full stop. */
-const withStop = (message: string): string => (/[.!?:]$/.test(message) ? message : `${message}.`)
-
-/** Where a problem lies: the line of a file, or a URL. */
-export const placeOf = ({ file, line, url }: Problem): string | undefined =>
-  file === undefined ? url : line === undefined ? file : `${file}:${line}`

@@ -1,4 +1,5 @@
 import * as nodePath from 'node:path'
+import type { LedgerChanges } from '../lastmod/ledger.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Problem } from '../problems/problem.ts'
 import { toPosix } from '../routes/resolve.ts'
@@ -12,14 +13,19 @@ export interface RunFacts {
   excluded: Partial<Record<Reason, number>>
   /** Where the date of each listed entry came from; undefined for an entry without one. */
   dateSources: readonly (string | undefined)[]
+  /** Since the earlier ledger; of what is gone, what is not redirected. Undefined where there is none. */
+  changes?: LedgerChanges | undefined
   problems: readonly Problem[]
   /** How long the run took. Told to the owner, and to no file. */
   milliseconds: number
 }
 
+/** URLs that are gone and named; the rest is a number. */
+const SHOWN_GONE = 3
+
 /** The few lines that an owner reads after a build. A line without content is left out. */
 export const renderSummary = (facts: RunFacts, options: ResolvedOptions): ReportLine[] => [
-  ...[fileLine(facts, options), excludedLine(facts, options), datesLine(facts)]
+  ...[fileLine(facts, options), excludedLine(facts, options), datesLine(facts, options)]
     .filter((text) => text !== undefined)
     .map((text): ReportLine => ({ level: 'info', text })),
   ...renderProblems(facts.problems),
@@ -50,7 +56,13 @@ const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions):
   return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: npx sitemapkit explain ${folder}`
 }
 
-const datesLine = ({ dateSources }: RunFacts): string | undefined => {
+const datesLine = ({ dateSources, changes }: RunFacts, options: ResolvedOptions): string | undefined => {
+  const parts = [toDatesText(dateSources), changes && toChangesText(changes, options)]
+  const texts = parts.filter((text) => text !== undefined)
+  return texts.length === 0 ? undefined : texts.join(' · ')
+}
+
+const toDatesText = (dateSources: RunFacts['dateSources']): string | undefined => {
   const counts = new Map<string, number>()
   for (const source of dateSources) {
     if (source === undefined) continue
@@ -63,6 +75,18 @@ const datesLine = ({ dateSources }: RunFacts): string | undefined => {
   const sources = [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${toCount(count)} ${name}`)
   const without = dateSources.length - dated
   return `dates on ${toCount(dated)} (${sources.join(', ')})${without > 0 ? `, ${toCount(without)} without` : ''}`
+}
+
+const toChangesText = ({ added, changed, gone }: LedgerChanges, { origin }: ResolvedOptions): string | undefined => {
+  const shown = gone.slice(0, SHOWN_GONE).map((loc) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc))
+  const rest = gone.length - shown.length
+  const list = [...shown, ...(rest > 0 ? [`+${toCount(rest)}`] : [])].join(', ')
+  const texts = [
+    ...(added > 0 ? [`${toCount(added)} new`] : []),
+    ...(changed > 0 ? [`${toCount(changed)} changed`] : []),
+    ...(gone.length > 0 ? [`${toCount(gone.length)} gone and not redirected: ${list}`] : []),
+  ]
+  return texts.length === 0 ? undefined : `since the last build ${texts.join(', ')}`
 }
 
 /** Relative to the project where the path lies in it, with `/`. */
