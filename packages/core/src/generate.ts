@@ -1,4 +1,8 @@
 import type { Environment } from './environment.ts'
+import { findChanges } from './guard/changes.ts'
+import { checkGuard } from './guard/guard.ts'
+import { openLedger, type RunLedger } from './lastmod/ledger.ts'
+import { planLedger } from './lastmod/ledger-file.ts'
 import { dateEntries } from './lastmod/sources.ts'
 import { checkTransformedLinks } from './locales/check-links.ts'
 import { linkTranslations } from './locales/link.ts'
@@ -39,7 +43,10 @@ export const generateSitemap = async (
 ): Promise<SitemapResult> => {
   const start = performance.now()
   const problems = createProblems()
-  const candidates = await planEntries(routes, options, environment, problems)
+  const { report } = problems
+  const ledger = await openLedger(options, environment, report)
+  const candidates = await planEntries(routes, options, environment, problems, ledger)
+  await checkGuard(candidates, ledger, options, environment, report)
   const listed = orderEntries(candidates.filter(isListed).map(toEntry))
   stopOnProblems(problems, options)
   const excluded = countReasons(candidates)
@@ -48,11 +55,16 @@ export const generateSitemap = async (
     if (invalid > 0) excluded.invalid = (excluded.invalid ?? 0) + invalid
     checkSum(candidates, listed, excluded)
   }
-  const extraFiles = await planReport(toDecisions(candidates), options, environment, problems)
+  const extraFiles = [
+    ...(await planLedger(ledger, candidates, options, environment, report)),
+    ...(await planReport(toDecisions(candidates), options, environment, problems)),
+  ]
   const published = await publish(listed, options, environment, problems, { excluded, extraFiles, confirm })
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dateSources = candidates.filter(isListed).map((candidate) => candidate.lastmodSource)
-  const lines = renderSummary({ ...result, dateSources, milliseconds: performance.now() - start }, options)
+  const changes = await findChanges(ledger, candidates, options, environment)
+  const milliseconds = performance.now() - start
+  const lines = renderSummary({ ...result, dateSources, changes, milliseconds }, options)
   tell(lines, environment.logger)
   return { ...result, summary: lines.map(({ text }) => text) }
 }
@@ -66,7 +78,8 @@ export const explainRoutes = async (
   environment: Environment,
 ): Promise<{ decisions: Decision[]; problems: Problems }> => {
   const problems = createProblems()
-  const candidates = await planEntries(routes, options, environment, problems)
+  const ledger = await openLedger(options, environment, problems.report)
+  const candidates = await planEntries(routes, options, environment, problems, ledger)
   return { decisions: toDecisions(candidates), problems }
 }
 
@@ -75,6 +88,7 @@ const planEntries = async (
   options: ResolvedOptions,
   environment: Environment,
   problems: Problems,
+  ledger: RunLedger | undefined,
 ): Promise<Candidate[]> => {
   const { report } = problems
   const candidates: Candidate[] = []
@@ -90,12 +104,13 @@ const planEntries = async (
   fillFromPages(candidates, options)
   noteSinglePage(candidates, options, report)
   uniteSameUrls(candidates)
-  await dateEntries(candidates, options, environment, report)
+  await dateEntries(candidates, options, environment, report, ledger)
   await hintEntries(candidates, options, report)
   linkTranslations(candidates, options, report)
   await filterEntries(candidates, options)
   await transformEntries(candidates, options)
   settleEntries(candidates, options, report)
+  ledger?.redate(candidates)
   checkTransformedLinks(candidates, options, report)
   return candidates
 }

@@ -6,6 +6,7 @@ import { call, toEntry } from '../routes/callbacks.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { DATA_KEYS, dateFromData } from './data.ts'
 import { readGitDates } from './git.ts'
+import type { RunLedger } from './ledger.ts'
 import { readPageDates } from './page.ts'
 
 /** A date with the source it came from; `false` where the author wants none. */
@@ -20,6 +21,7 @@ export const dateEntries = async (
   options: ResolvedOptions,
   environment: Environment,
   report: Report,
+  ledger?: RunLedger,
 ): Promise<void> => {
   const { lastmod } = options
   if (typeof lastmod === 'function') {
@@ -34,7 +36,7 @@ export const dateEntries = async (
   }
   const asks: Ask[] = []
   for (const source of lastmod === false ? [] : lastmod) {
-    asks.push(await openSource(source, candidates, options, environment, report))
+    asks.push(await openSource(source, candidates, options, environment, report, ledger))
   }
   for (const candidate of candidates) {
     if (isListed(candidate)) setDate(candidate, firstDate(candidate, asks))
@@ -48,6 +50,7 @@ const openSource = async (
   options: ResolvedOptions,
   environment: Environment,
   report: Report,
+  ledger: RunLedger | undefined,
 ): Promise<Ask> => {
   if (source === 'page') {
     const { dateOf } = readPageDates(candidates, environment.now, report)
@@ -57,7 +60,7 @@ const openSource = async (
     const { dateOf } = await readGitDates(candidates.filter(isListed), options, environment, report)
     return (candidate) => named(dateOf(candidate), source)
   }
-  if (source === 'ledger') return () => undefined
+  if (source === 'ledger') return (candidate) => named(ledger?.dateOf(candidate), source)
   return (candidate) => askData(candidate, source, environment.now, report)
 }
 

@@ -44,6 +44,7 @@ export const resolveOptions = (
     lastmod:
       user.lastmod === undefined ? DEFAULTS.lastmod : typeof user.lastmod === 'string' ? [user.lastmod] : user.lastmod,
     gitAsked: [user.lastmod].flat().includes('git'),
+    ledgerAsked: [user.lastmod].flat().includes('ledger'),
     i18n: resolveI18n(user.i18n, host),
     files: toList(user.files),
     transform: user.transform,
