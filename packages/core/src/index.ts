@@ -31,6 +31,7 @@ export type {
 export { renderProblems, type ReportLine } from './report/problem-lines.ts'
 export { selectDecisions } from './report/asked.ts'
 export { tell } from './report/tell.ts'
+export { describeAuthorData } from './routes/author-data.ts'
 export { collectFolder } from './routes/folder.ts'
 export type {
   Decision,

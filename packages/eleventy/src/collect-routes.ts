@@ -1,5 +1,5 @@
 import * as nodePath from 'node:path'
-import { collectFolder, type ResolvedOptions, type Route, type SitemapEntry } from '@sitemapkit/core'
+import { collectFolder, describeAuthorData, type ResolvedOptions, type Route } from '@sitemapkit/core'
 import type { Build, BuiltPage } from './build-record.ts'
 import type { PageData } from './eleventy-types.ts'
 import type { Languages } from './languages.ts'
@@ -62,27 +62,14 @@ const countOutputs = (pages: Iterable<BuiltPage>): ReadonlyMap<string, number> =
 
 /** What the author says of the page. */
 const fromData = (data: PageData, globalNames: ReadonlySet<string>): Partial<Route> => {
-  const { sitemap } = data
   const own = Object.fromEntries(Object.entries(data).filter(([name]) => !globalNames.has(name)))
   return {
-    data: { ...own, sitemap: isSaid(sitemap, false) ? false : sitemap, date: dateByAuthor(data) },
-    entry: typeof sitemap === 'object' && sitemap !== null ? toEntry(sitemap as Record<string, unknown>) : {},
+    ...describeAuthorData({ ...own, sitemap: data['sitemap'], date: dateByAuthor(data) }),
     locale: data.page.lang,
-    ...(isSaid(data['draft'], true) ? { kind: 'draft' } : {}),
+    // A computed value that is given as a template arrives as text.
+    ...(data['draft'] === true || data['draft'] === 'true' ? { kind: 'draft' } : {}),
   }
 }
-
-/** A computed value that is given as a template arrives as text. */
-const isSaid = (value: unknown, said: boolean): boolean => value === said || value === String(said)
-
-const toEntry = ({ lastmod, changefreq, priority }: Record<string, unknown>): Partial<SitemapEntry> =>
-  // The core checks the values; those that are not given must not stand in the way of other sources.
-  Object.fromEntries(
-    Object.entries({ lastmod, changefreq, priority: toNumber(priority) }).filter(([, value]) => value !== undefined),
-  )
-
-const toNumber = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value
 
 /** The page's date, unless Eleventy took the day the file was created for want of one: on a server, the build's. */
 const dateByAuthor = (data: PageData): Date | undefined => {
