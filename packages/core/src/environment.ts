@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import * as nodeFs from 'node:fs/promises'
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Logger } from './types.ts'
@@ -8,12 +9,21 @@ export type FileSystem = Pick<
   'lstat' | 'mkdir' | 'open' | 'readdir' | 'readFile' | 'realpath' | 'rename' | 'rm' | 'stat' | 'writeFile'
 >
 
+/** The part of `node:fs` that answers at once: what pages are read with while the disk does. */
+export interface SyncFileSystem {
+  openSync(path: string, flags: 'r'): number
+  /** @returns the number of bytes read from where the last call ended. */
+  readSync(fd: number, buffer: Buffer): number
+  closeSync(fd: number): void
+}
+
 /** Everything a run takes from outside itself. */
 export interface Environment {
   /** The time of the build: serves only the news window, future dates, build stamps and the ledger's day. */
   now: Date
   logger: Logger
   fs: FileSystem
+  syncFs: SyncFileSystem
   /** Environment variables: preview detection, CI. */
   env: Readonly<Record<string, string | undefined>>
   /** Starts git with these arguments in a folder. */
@@ -30,6 +40,7 @@ export const createEnvironment = (logger: Logger, now?: Date): Environment => ({
   now: now ?? clockOf(process.env['SOURCE_DATE_EPOCH']),
   logger,
   fs: nodeFs,
+  syncFs: { openSync, readSync, closeSync },
   env: process.env,
   git: (args, cwd) => spawn('git', args, { cwd, stdio: 'pipe', windowsHide: true }),
   fetch: globalThis.fetch,

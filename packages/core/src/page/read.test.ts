@@ -34,6 +34,10 @@ const read = async (
   await readPages(candidates, options, environment, problems.report)
   return { candidates, problems: problems.list() }
 }
+const withSync = (environment: Environment, changed: Partial<Environment['syncFs']>): Environment => ({
+  ...environment,
+  syncFs: { ...environment.syncFs, ...changed },
+})
 const readOne = async (bytes: string | Uint8Array): Promise<Candidate['page']> => {
   await fs.writeFile(nodePath.join(folder, 'page.html'), bytes)
   return (await read([{ file: 'page.html' }])).candidates[0]?.page
@@ -84,17 +88,12 @@ describe('files', () => {
     await fs.truncate(nodePath.join(folder, 'big.html'), 100_000_000)
     const environment = createEnvironment(silent)
     let bytes = 0
-    const open: typeof fs.open = async (...args) => {
-      const handle = await fs.open(...args)
-      const readPart = handle.read.bind(handle) as (...given: unknown[]) => ReturnType<typeof handle.read>
-      handle.read = async (...given: unknown[]) => {
-        const result = await readPart(...given)
-        bytes += result.bytesRead
-        return result
-      }
-      return handle
+    const readSync: Environment['syncFs']['readSync'] = (fd, buffer) => {
+      const count = environment.syncFs.readSync(fd, buffer)
+      bytes += count
+      return count
     }
-    const { candidates } = await read([{ file: 'big.html' }], { ...environment, fs: { ...environment.fs, open } })
+    const { candidates } = await read([{ file: 'big.html' }], withSync(environment, { readSync }))
     expect(candidates[0]?.page?.isDocument).toBe(true)
     expect(bytes).toBeLessThan(100_000)
   })
@@ -125,15 +124,12 @@ describe('files', () => {
     await fs.writeFile(nodePath.join(folder, 'page.html'), HEAD + NOINDEX)
     const environment = createEnvironment(silent)
     let failures = 2
-    const open: typeof fs.open = async (...args) => {
+    const openSync: Environment['syncFs']['openSync'] = (path, flags) => {
       failures -= 1
       if (failures >= 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' })
-      return fs.open(...args)
+      return environment.syncFs.openSync(path, flags)
     }
-    const { candidates, problems } = await read([{ file: 'page.html' }], {
-      ...environment,
-      fs: { ...environment.fs, open },
-    })
+    const { candidates, problems } = await read([{ file: 'page.html' }], withSync(environment, { openSync }))
     expect(problems).toEqual([])
     expect(candidates[0]?.page?.noindex).toBeDefined()
   })
@@ -143,23 +139,67 @@ describe('files', () => {
     await Promise.all(files.map((file) => fs.writeFile(nodePath.join(folder, file), HEAD)))
     const environment = createEnvironment(silent)
     let [now, most] = [0, 0]
-    const open: typeof fs.open = async (...args) => {
-      now += 1
-      most = Math.max(most, now)
-      const handle = await fs.open(...args)
-      const close = handle.close.bind(handle)
-      handle.close = async () => {
-        await close()
+    const { syncFs } = environment
+    const counting = withSync(environment, {
+      openSync(path, flags) {
+        now += 1
+        most = Math.max(most, now)
+        return syncFs.openSync(path, flags)
+      },
+      closeSync(fd) {
         now -= 1
-      }
-      return handle
-    }
+        syncFs.closeSync(fd)
+      },
+    })
     await read(
       files.map((file) => ({ file })),
-      { ...environment, fs: { ...environment.fs, open } },
+      counting,
     )
     expect(most).toBeLessThanOrEqual(32)
     expect(now).toBe(0)
+  })
+
+  it('are asked for many at a time where the disk is slow to answer', async () => {
+    const files = Array.from({ length: 100 }, (_, index) => `${index}.html`)
+    await Promise.all(files.map((file) => fs.writeFile(nodePath.join(folder, file), HEAD + NOINDEX)))
+    const environment = createEnvironment(silent)
+    let [atOnce, inPool] = [0, 0]
+    const slow = withSync(environment, {
+      openSync(path, flags) {
+        atOnce += 1
+        for (const start = performance.now(); performance.now() - start < 3;);
+        return environment.syncFs.openSync(path, flags)
+      },
+    })
+    const open: typeof fs.open = (...args) => {
+      inPool += 1
+      return fs.open(...args)
+    }
+    const { candidates } = await read(
+      files.map((file) => ({ file })),
+      { ...slow, fs: { ...slow.fs, open } },
+    )
+    expect(candidates.every(({ page }) => page?.noindex !== undefined)).toBe(true)
+    expect(atOnce + inPool).toBe(100)
+    expect(atOnce).toBeLessThan(50)
+  })
+
+  it('leave the rest of the process its turn', async () => {
+    const files = Array.from({ length: 60 }, (_, index) => `${index}.html`)
+    await Promise.all(files.map((file) => fs.writeFile(nodePath.join(folder, file), HEAD)))
+    const environment = createEnvironment(silent)
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    const closeSync: Environment['syncFs']['closeSync'] = (fd) => {
+      for (const start = performance.now(); performance.now() - start < 3;);
+      environment.syncFs.closeSync(fd)
+    }
+    await read(
+      files.map((file) => ({ file })),
+      withSync(environment, { closeSync }),
+    )
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(0)
   })
 })
 

@@ -5,10 +5,11 @@ import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { toReason } from '../problems/shown.ts'
 import { mayBeHtml } from './file-type.ts'
+import { createFileOpener } from './open-file.ts'
 import { HEAD_ONLY, type Wanted } from './page.ts'
 import { PIECE, readFile, readText } from './source.ts'
 
-/** Files open at a time. More do not help: the system's own queue is shorter. */
+/** Files open at a time: many for a slow disk, few for the system's limit. */
 const OPEN_FILES = 16
 
 /**
@@ -43,6 +44,7 @@ const readFiles = async (
   report: Report,
 ): Promise<void> => {
   const failures = new Map<Candidate, unknown>()
+  const open = createFileOpener(environment)
   // One iterator for all: each of them takes the next file as soon as it is done with one.
   const queue = candidates.values()
   const work = async (): Promise<void> => {
@@ -50,7 +52,7 @@ const readFiles = async (
     for (const candidate of queue) {
       try {
         const path = nodePath.resolve(options.outDir, candidate.file ?? '')
-        candidate.page = await readFile(path, candidate.loc, wanted, environment.fs, buffer)
+        candidate.page = await readFile(await open(path), candidate.loc, wanted, buffer)
       } catch (error) {
         failures.set(candidate, error)
       }
