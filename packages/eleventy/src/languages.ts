@@ -33,13 +33,14 @@ export const findLanguages = (eleventyConfig: EleventyConfig): Languages | undef
       locales: build === undefined ? {} : Object.fromEntries(codesOf(build, defaultLocale).map((code) => [code, {}])),
     }),
     describe: (url, lang) => {
-      // A page whose URL names no language gets the default one, also a language selector: that is no evidence.
+      const others = versionsOf(url)
       if (lang !== defaultLocale) {
         // Pages that lie alike in the folders of two languages are a pair, whatever their URLs. Where the default
         // language has no folder the plugin pairs nothing with it; then the path does.
-        return { locale: lang, translationKey: versionsOf(url).find((other) => other.lang === defaultLocale)?.url }
+        return { locale: lang, translationKey: others.find((other) => other.lang === defaultLocale)?.url }
       }
-      return { locale: undefined, translationKey: versionsOf(url).length === 0 ? undefined : url }
+      // Any page whose URL names no language gets the default one, also a language selector: alone that says nothing.
+      return others.length === 0 ? { locale: undefined } : { locale: lang, translationKey: url }
     },
   }
 }

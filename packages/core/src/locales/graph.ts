@@ -27,16 +27,11 @@ export interface HreflangGraph<K> {
   problems(isListed: (address: string) => boolean): Generator<GraphProblem<K>>
 }
 
-/** A set of addresses, shared by all pages that name the same: most groups are one object. */
+/** A set of addresses in ascending order, shared by all pages that name the same: most groups are one object. */
 type Links = readonly number[]
 
-interface Node<K> {
-  key: K
-  id: number
-  links: Links
-  /** An address that is only the `x-default`: it may redirect, so that it need not be listed. */
-  xDefault: number | undefined
-}
+/** No address: it has the place of the `x-default` where there is none. */
+const NONE = -1
 
 /** Tags that one page gives to more than one address, each once. */
 export const repeatedTags = (alternates: readonly Alternate[]): string[] => {
@@ -57,20 +52,27 @@ export const repeatedTags = (alternates: readonly Alternate[]): string[] => {
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export const createHreflangGraph = <K>(): HreflangGraph<K> => {
-  const ids = new Map<string, number>()
+  const idOfAddress = new Map<string, number>()
   const addresses: string[] = []
   const shared = new Map<number, Links[]>()
-  /** By id: the sets of every entry of that address; undefined where the address is not listed. */
-  const linksOf: (Links[] | undefined)[] = []
-  const nodes: Node<K>[] = []
+  /** By id: the set of the first entry of that address; undefined where the address is not listed. */
+  const linksOf: (Links | undefined)[] = []
+  /** By id: the sets of its further entries. */
+  const furtherLinksOf = new Map<number, Links[]>()
+  // What was added, side by side in lists and not as objects: there are as many as pages.
+  const keys: K[] = []
+  const ids: number[] = []
+  const linksAdded: Links[] = []
+  /** An address that is only the `x-default`: it may redirect, so that it need not be listed. */
+  const xDefaults: number[] = []
 
   const idOf = (address: string): number => {
-    const known = ids.get(address)
+    const known = idOfAddress.get(address)
     if (known !== undefined) return known
     const id = addresses.length
     const kept = detached(address)
     addresses.push(kept)
-    ids.set(kept, id)
+    idOfAddress.set(kept, id)
     return id
   }
   const share = (links: number[]): Links => {
@@ -90,41 +92,54 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
     add({ loc, alternates }, key) {
       const id = idOf(loc)
       const links: number[] = []
-      let xDefault: number | undefined
+      let xDefault = NONE
       for (const { hreflang, href } of alternates) {
         const target = idOf(href)
         if (isXDefault(hreflang)) xDefault = target
         links.push(target)
       }
-      if (xDefault !== undefined && links.filter((target) => target === xDefault).length > 1) xDefault = undefined
+      if (xDefault !== NONE && links.filter((target) => target === xDefault).length > 1) xDefault = NONE
       // In one order, so that the same group written in another order is the same set.
-      const set = share(links.sort((a, b) => a - b))
-      ;(linksOf[id] ??= []).push(set)
-      nodes.push({ key, id, links: set, xDefault })
+      const set = share([...new Set(links)].sort((a, b) => a - b))
+      if (linksOf[id] === undefined) linksOf[id] = set
+      else if (linksOf[id] !== set) furtherLinksOf.set(id, [...(furtherLinksOf.get(id) ?? []), set])
+      keys.push(key)
+      ids.push(id)
+      linksAdded.push(set)
+      xDefaults.push(xDefault)
     },
     *problems(isListed) {
-      const sets = new Map<Links, Set<number>>()
-      /** As a set, made once for each distinct list, so that the whole stays linear. */
-      const setOf = (links: Links): Set<number> => {
-        const set = sets.get(links) ?? new Set(links)
-        sets.set(links, set)
-        return set
-      }
       const names = (target: number, id: number): boolean =>
-        (linksOf[target] ?? []).some((others) => setOf(others).has(id))
-      for (const { key, id, links, xDefault } of nodes) {
+        has(linksOf[target] ?? [], id) || (furtherLinksOf.get(target) ?? []).some((others) => has(others, id))
+      for (const [at, key] of keys.entries()) {
+        const id = ids[at] ?? NONE
+        const links = linksAdded[at] ?? []
+        const namesItself = names(id, id)
         const loc = addresses[id] ?? ''
-        if (!names(id, id)) yield { problem: 'self-missing', key, loc }
-        for (const target of new Set(links)) {
-          if (target === id) continue
+        if (!namesItself) yield { problem: 'self-missing', key, loc }
+        const isComplete = has(links, id)
+        for (const target of links) {
+          // It names the same addresses, and this one with them.
+          if (target === id || target === xDefaults[at] || (isComplete && linksOf[target] === links)) continue
           const href = addresses[target] ?? ''
-          if (linksOf[target] === undefined && !isListed(href)) {
-            if (target !== xDefault) yield { problem: 'not-listed', key, loc, href }
-          } else if (target !== xDefault && !names(target, id)) yield { problem: 'return-missing', key, loc, href }
+          if (linksOf[target] === undefined && !isListed(href)) yield { problem: 'not-listed', key, loc, href }
+          else if (!names(target, id)) yield { problem: 'return-missing', key, loc, href }
         }
       }
     },
   }
+}
+
+/** Whether an ascending list holds a number. */
+const has = (links: Links, id: number): boolean => {
+  let from = 0
+  let to = links.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((links[middle] ?? 0) < id) from = middle + 1
+    else to = middle
+  }
+  return links[from] === id
 }
 
 /** The problems of a whole list of pages; `key` is the place in the list. */

@@ -73,7 +73,7 @@ const resolveLocale = (code: string, locale: LocaleOption, host: Host): Resolved
   return {
     code,
     path: locale.path ?? ofHost?.path ?? code,
-    hreflang: locale.hreflang ?? ofHost?.hreflang ?? toHreflang(code),
+    hreflang: toHreflang(locale.hreflang ?? ofHost?.hreflang ?? code),
     site: (locale.site ?? ofHost?.site)?.replace(/\/+$/, ''),
   }
 }
