@@ -8,6 +8,8 @@ export interface Framework {
   outDir?: string
   /** How it links pages, where the files do not show it. */
   htmlExtension?: HtmlExtension
+  /** Constant of Vite's `define` that holds the base of the pages, where Vite's own `base` is `./`. */
+  baseConstant?: string
   /** The environment in whose `closeBundle` it ends, where that is not the client's. */
   environment?: string
 }
@@ -15,9 +17,20 @@ export interface Framework {
 // React Router needs no row: its client's `build.outDir` is the folder it deploys, and it ends in `buildApp`.
 const FRAMEWORKS: readonly Framework[] = [
   // SvelteKit 3. Its static adapter copies the prerendered pages here: `about.html`, linked as `/about`.
-  { plugin: 'vite-plugin-sveltekit-adapter', outDir: 'build', htmlExtension: 'strip' },
+  {
+    plugin: 'vite-plugin-sveltekit-adapter',
+    outDir: 'build',
+    htmlExtension: 'strip',
+    baseConstant: '__SVELTEKIT_PATHS_BASE__',
+  },
   // SvelteKit 2. It builds the client from within the server's build, which ends with the adapter.
-  { plugin: 'vite-plugin-sveltekit-setup', outDir: 'build', htmlExtension: 'strip', environment: 'ssr' },
+  {
+    plugin: 'vite-plugin-sveltekit-setup',
+    outDir: 'build',
+    htmlExtension: 'strip',
+    baseConstant: '__SVELTEKIT_PATHS_BASE__',
+    environment: 'ssr',
+  },
 ]
 
 /** The first framework that a list of Vite plugins shows. */

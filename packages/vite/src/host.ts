@@ -17,10 +17,15 @@ export const toHost = (config: ResolvedConfig): Host => {
     configName: 'vite.config',
     root: config.root,
     outDir: nodePath.resolve(config.root, framework?.outDir ?? outDir),
-    base: toPageBase(config.base),
+    base: toPageBase(baseOf(config, framework)),
     htmlExtension: framework?.htmlExtension,
     mayRouteInBrowser: true,
   }
+}
+
+const baseOf = ({ base, define }: ResolvedConfig, framework: Framework | undefined): unknown => {
+  const constant: unknown = framework?.baseConstant === undefined ? undefined : define?.[framework.baseConstant]
+  return typeof constant === 'string' ? JSON.parse(constant) : base
 }
 
 /** `./`, nothing and a full address say where assets are loaded from and nothing about pages. */

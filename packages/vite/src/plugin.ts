@@ -4,6 +4,7 @@ import type { SitemapOptions } from '@sitemapkit/core'
 import { frameworkOf, toHost } from './host.ts'
 import { createOrigins, type Origins } from './origins.ts'
 import { createSitemapBuild, type SitemapBuild } from './sitemap-build.ts'
+import { afterViteSsg, isViteSsgBuild, VITE_SSG_SPELLING } from './vite-ssg.ts'
 
 const NAME = 'sitemapkit'
 /** A link that the author gave. */
@@ -22,6 +23,8 @@ interface Progress {
   /** Vite's `buildApp` hooks are over, and with them what frameworks build and prerender in them. */
   passed: boolean
   watching: boolean
+  /** The pages come after all of Vite's hooks, and whoever makes them tells when. */
+  deferred: boolean
 }
 
 /**
@@ -38,6 +41,7 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
     wrote: false,
     passed: false,
     watching: false,
+    deferred: false,
   }
 
   const write = async (): Promise<void> => {
@@ -54,6 +58,11 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
         progress.origins = createOrigins(config)
         progress.environment = frameworkOf(config)?.environment ?? 'client'
         progress.watching = config.build.watch !== null
+        progress.deferred = isViteSsgBuild(config)
+        afterViteSsg(config, async () => {
+          progress.build = createSitemapBuild(user, { ...toHost(config), ...VITE_SSG_SPELLING }, config.logger)
+          await write()
+        })
       },
       // Only where asked for: frameworks that render their pages themselves warn about the hook.
       ...(user.headLink === true ? { transformIndexHtml: (html: string) => linkSitemap(html, progress) } : {}),
@@ -67,7 +76,7 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
         order: 'post',
         sequential: true,
         handler(_output, bundle) {
-          if (this.environment.name !== progress.environment) return
+          if (this.environment.name !== progress.environment || progress.deferred) return
           progress.origins?.record(bundle)
           progress.wrote = true
         },
