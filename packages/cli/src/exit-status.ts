@@ -13,6 +13,7 @@ const WRONG_USE: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'ROUTES_FILE_FAILED',
   'SITE_INVALID',
   'SITE_MISSING',
+  'SUBMIT_KEY_INVALID',
 ])
 
 const RANK: Record<Level, number> = { note: 0, warning: 1, error: 2 }

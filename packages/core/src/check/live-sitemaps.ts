@@ -1,7 +1,6 @@
 import type { Report } from '../problems/collect.ts'
-import { type Fetching, openAddress } from '../reading/fetch.ts'
+import { causeOf, type Fetching, openAddress } from '../reading/fetch.ts'
 import type { RobotsTxt } from '../reading/robots.ts'
-import { toReason } from '../problems/shown.ts'
 import { type CheckedFile, checkFile } from './file.ts'
 import type { Survey } from './survey.ts'
 
@@ -67,7 +66,3 @@ const createConsents = (
     return answer
   }
 }
-
-/** `fetch` tells the reason only in the cause of what it throws. */
-export const causeOf = (error: unknown): string =>
-  error instanceof Error && error.cause instanceof Error ? toReason(error.cause) : toReason(error)

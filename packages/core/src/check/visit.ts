@@ -3,9 +3,8 @@ import { createPageReader } from '../page/reader.ts'
 import { headerSaysNoindex } from '../page/robots.ts'
 import type { Report } from '../problems/collect.ts'
 import { normalizeUrl } from '../protocol/url.ts'
-import { discard, type Fetching, redirectTarget, request } from '../reading/fetch.ts'
+import { causeOf, discard, type Fetching, redirectTarget, request } from '../reading/fetch.ts'
 import type { RobotsTxt } from '../reading/robots.ts'
-import { causeOf } from './live-sitemaps.ts'
 
 /** Requests at a time. */
 const AT_ONCE = 3

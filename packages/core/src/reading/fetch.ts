@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts'
 import type { Report } from '../problems/collect.ts'
+import { toReason } from '../problems/shown.ts'
 import type { OpenedSitemap } from './open.ts'
 
 /** How we name ourselves to servers. */
@@ -76,3 +77,7 @@ export const openAddress = async (
   report('SITEMAP_REDIRECTS_ENDLESSLY', { most: MAX_REDIRECTS }, { url: address })
   return undefined
 }
+
+/** What went wrong with a request: `fetch` tells the reason only in the cause of what it throws. */
+export const causeOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? toReason(error.cause) : toReason(error)

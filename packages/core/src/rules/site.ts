@@ -10,11 +10,14 @@ const PREVIEW_RE =
 /** Whether a hostname leads to the reader's own machine or network. */
 export const isLocalHost = (hostname: string): boolean => LOCAL_RE.test(hostname)
 
+/** Whether a hostname is one that hostings give to builds that are not the public site. */
+export const isPreviewHost = (hostname: string): boolean => PREVIEW_RE.test(hostname)
+
 /** Why a hostname can't be that of a public site; undefined where it can. */
 const whyNotPublic = (hostname: string, isPreviewBuild: boolean): string | undefined => {
   if (isLocalHost(hostname)) return 'is no public host'
   if (IP_RE.test(hostname)) return 'is a bare IP address'
-  if (!isPreviewBuild && PREVIEW_RE.test(hostname)) return 'is the address of a preview'
+  if (!isPreviewBuild && isPreviewHost(hostname)) return 'is the address of a preview'
   return undefined
 }
 

@@ -1,0 +1,67 @@
+import type { Command } from 'commander'
+import { createEnvironment, SitemapError } from '@sitemapkit/core'
+import { mergeSitemaps, type MergeResult, type ShardInput } from '@sitemapkit/core/merge'
+import { statusOfProblems } from './exit-status.ts'
+import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
+
+/** `NAME=` before a path or an address. */
+const NAMED_RE = /^([^=:/\\]+)=(.+)$/s
+/** Shards that are shown; `--json` has all. */
+const SHOWN_SHARDS = 20
+
+interface MergeFlags {
+  site?: string
+  out: string
+  json?: true
+}
+
+/** `sitemapkit merge [NAME=]DIR|FILE|URL…`: one index from the sitemaps of several builds. */
+export const registerMerge = (program: Command): void => {
+  program
+    .command('merge')
+    .description('make one index from the sitemaps of several builds')
+    .argument(
+      '<shard...>',
+      'folder with sitemap.xml or sitemap file, to be copied in as sitemap-NAME.xml; or an address, to be named',
+    )
+    .option('--site <url>', 'public address that the index is served from')
+    .requiredOption('--out <dir>', 'folder to write to')
+    .option('--json', 'print the result as JSON')
+    .action(merge)
+}
+
+const merge = async (shards: string[], { site, out, json }: MergeFlags): Promise<void> => {
+  const environment = createEnvironment(createTerminalLogger({ json: json === true }))
+  try {
+    const result = await mergeSitemaps(shards.map(toInput), { site, outDir: out }, environment)
+    if (json === true) printJson(result)
+    else for (const line of renderMerge(result, out)) printResult(line)
+    printProblems(result.problems)
+    process.exitCode = statusOfProblems(result.problems, 'error')
+  } catch (error) {
+    if (json === true && error instanceof SitemapError) {
+      printJson({ files: [], shards: [], addresses: [], urls: 0, problems: error.problems })
+    }
+    throw error
+  }
+}
+
+const toInput = (argument: string): ShardInput => {
+  const [, name, input] = NAMED_RE.exec(argument) ?? []
+  return name === undefined || input === undefined ? { input: argument } : { name, input }
+}
+
+const renderMerge = ({ files, shards, addresses, urls }: MergeResult, out: string): string[] => {
+  const [index] = files
+  const named = addresses.length === 0 ? '' : ` and ${plural(addresses.length, 'address', 'addresses')}`
+  const copied = plural(shards.length, 'shard', 'shards')
+  return [
+    `${index?.path ?? ''}  ${urls} URLs of ${copied}${named} → ${out} = ${index?.url ?? ''}`,
+    ...shards
+      .slice(0, SHOWN_SHARDS)
+      .map(({ name, sitemaps, urls }) => `  ${name}  ${urls} URLs in ${plural(sitemaps, 'sitemap', 'sitemaps')}`),
+    ...(shards.length > SHOWN_SHARDS ? [`  … ${shards.length - SHOWN_SHARDS} more; --json shows all`] : []),
+  ]
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

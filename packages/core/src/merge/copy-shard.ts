@@ -1,0 +1,157 @@
+import type { FileSystem } from '../environment.ts'
+import { newerDate } from '../output/newer-date.ts'
+import type { Stage } from '../output/stage.ts'
+import type { Report } from '../problems/collect.ts'
+import { toShown } from '../problems/shown.ts'
+import { toWrittenDate } from '../protocol/datetime.ts'
+import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
+import { normalizeUrl } from '../protocol/url.ts'
+import { renderUrlsetStart, URLSET_END } from '../protocol/urlset.ts'
+import { textOf } from '../reading/element.ts'
+import { type ListedItem, localChildren, readListedItems } from '../reading/listed-items.ts'
+import { openFile } from '../reading/open.ts'
+import { createPrefixes, type Prefixes, renderReadEntry } from './render-entry.ts'
+import type { Shard } from './shards.ts'
+
+/** Characters that are encoded at a time. */
+const PIECE = 65_536
+
+/** What was merged of one shard. */
+export interface MergedShard {
+  name: string
+  /** Files of its family. */
+  sitemaps: number
+  urls: number
+}
+
+/** A file of a shard under its temporary name. */
+export interface CopiedPart {
+  /** First URL, after which it is named. */
+  first: string
+  urls: number
+  bytes: number
+  /** Newest lastmod in it. */
+  lastmod: string | undefined
+  temp: string
+}
+
+/** A shard whose files are copied. */
+export interface CopiedShard {
+  name: string
+  parts: CopiedPart[]
+  /** Sitemaps that its index lists and that are not its own to bring. */
+  elsewhere: URL[]
+}
+
+/** What copying needs from around it. */
+export interface CopyContext {
+  /** Scheme, host and port of the index. */
+  origin: string
+  /** Path of the index, beside which the parts are staged. */
+  target: string
+  stage: Stage
+  fs: FileSystem
+  report: Report
+  /** Told of every URL of the shard. */
+  see: (url: string) => void
+}
+
+/** Copies the files of a shard, entry by entry, as we write them. What breaks it is reported with its name. */
+export const copyShard = async (shard: Shard, files: readonly string[], context: CopyContext): Promise<CopiedShard> => {
+  const { fs, report, stage, target } = context
+  const copied: CopiedShard = { name: shard.name, parts: [], elsewhere: [] }
+  const hosts = new Map<string, number>()
+  let part: OpenPart | undefined
+  let urls = 0
+
+  const finish = async (): Promise<void> => {
+    if (part === undefined || part.urls === 0) return
+    const content = toContent(part)
+    const bytes = content.reduce((sum, { length }) => sum + length, 0)
+    if (part.urls > MAX_URLS) report('SHARD_BROKEN', { shard: shard.name, why: 'urls' }, { file: part.file })
+    if (bytes > MAX_BYTES) report('SHARD_BROKEN', { shard: shard.name, why: 'bytes' }, { file: part.file })
+    const { first, lastmod } = part
+    copied.parts.push({ first, urls: part.urls, bytes, lastmod, temp: await stage.write(target, content) })
+  }
+  const take = (item: ListedItem, into: OpenPart): void => {
+    const element = 'element' in item ? item.element : undefined
+    const text = 'text' in item ? item.text : (textOf(item.element, 'loc') ?? '')
+    const loc = normalizeUrl(text)
+    if (loc === undefined) {
+      report('SHARD_ENTRY_INVALID', { shard: shard.name, value: toShown(text) }, { file: item.file, line: item.line })
+      return
+    }
+    if (!isOn(context.origin, loc)) {
+      const { host } = new URL(loc)
+      hosts.set(host, (hosts.get(host) ?? 0) + 1)
+    }
+    context.see(loc)
+    urls += 1
+    addTo(into, loc, element === undefined ? undefined : textOf(element, 'lastmod'))
+    append(into, renderReadEntry(loc, element, into.prefixes))
+  }
+
+  for (const file of files) {
+    const items = readListedItems(openFile(file, fs), localChildren(file, fs), report)
+    let next = await items.next()
+    for (; next.done !== true; next = await items.next()) {
+      const item = next.value
+      if (part?.file !== item.file) {
+        await finish()
+        part = createPart(item.file)
+      }
+      take(item, part)
+    }
+    if (!next.value.complete) report('SHARD_BROKEN', { shard: shard.name, why: 'unreadable' }, { file })
+    else if (urls === 0) report('SHARD_BROKEN', { shard: shard.name, why: 'empty' }, { file })
+    copied.elsewhere.push(...next.value.elsewhere)
+  }
+  await finish()
+  const own = new URL(context.origin).host
+  for (const [host, count] of hosts) report('SHARD_HOST', { shard: shard.name, host, own, urls: count })
+  return copied
+}
+
+/** A file while it is copied. */
+interface OpenPart {
+  file: string
+  first: string
+  urls: number
+  lastmod: string | undefined
+  prefixes: Prefixes
+  pieces: Buffer[]
+  pending: string
+}
+
+const createPart = (file: string): OpenPart => ({
+  file,
+  first: '',
+  urls: 0,
+  lastmod: undefined,
+  prefixes: createPrefixes(),
+  pieces: [],
+  pending: '',
+})
+
+const addTo = (part: OpenPart, loc: string, lastmod: string | undefined): void => {
+  if (part.urls === 0) part.first = loc
+  part.urls += 1
+  const date = lastmod === undefined ? undefined : toWrittenDate(lastmod)
+  if (date !== undefined && 'value' in date) part.lastmod = newerDate(part.lastmod, date.value)
+}
+
+const append = (part: OpenPart, text: string): void => {
+  part.pending += text
+  if (part.pending.length < PIECE) return
+  part.pieces.push(Buffer.from(part.pending))
+  part.pending = ''
+}
+
+/** What a file begins with is known only when all of it has been read. */
+const toContent = ({ prefixes, pieces, pending }: OpenPart): Buffer[] => [
+  Buffer.from(renderUrlsetStart({ namespaces: prefixes.mask, extra: prefixes.extra })),
+  ...pieces,
+  Buffer.from(pending + URLSET_END),
+]
+
+const isOn = (origin: string, loc: string): boolean => loc.startsWith(`${origin}/`)

@@ -1,0 +1,167 @@
+import * as nodePath from 'node:path'
+import type { Environment } from '../environment.ts'
+import { resolveOptions } from '../options/resolve.ts'
+import type { ResolvedOptions } from '../options/types.ts'
+import { lookAt } from '../output/file-system.ts'
+import { createNames, toFirstName } from '../output/names.ts'
+import type { StagedFile } from '../output/plan-files.ts'
+import { planSteps, takeSteps } from '../output/replace-files.ts'
+import { toSites } from '../output/sites.ts'
+import { createStage, type Stage, toFailure } from '../output/stage.ts'
+import { findOurs } from '../output/standing.ts'
+import { createProblems, type Problems } from '../problems/collect.ts'
+import { SitemapError } from '../problems/error.ts'
+import type { Problem } from '../problems/problem.ts'
+import { type IndexEntry, renderIndex } from '../protocol/index-file.ts'
+import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
+import type { PublishedFile } from '../types.ts'
+import { createConflictFinder, nameConflicts } from './conflicts.ts'
+import { type CopiedShard, copyShard, type MergedShard } from './copy-shard.ts'
+import { findShardFiles, lieIn, type PlannedShards, planShards, type ShardInput } from './shards.ts'
+
+/** Where the merged sitemap goes. */
+export interface MergeOptions {
+  /** Absolute http(s) address that the index is served from: the site's, with its base path. */
+  site?: string | undefined
+  /** Folder that is deployed there. */
+  outDir: string
+}
+
+/** What a merge did. */
+export interface MergeResult {
+  /** Every file that stands in the folder after it, the index first. */
+  files: PublishedFile[]
+  /** By name. */
+  shards: MergedShard[]
+  /** Sitemaps that the index names by their address alone. */
+  addresses: string[]
+  /** URLs in the copied files. */
+  urls: number
+  problems: Problem[]
+}
+
+/**
+ * Makes one index from the sitemaps of several builds. Folders and files are read and copied in, a family for each
+ * (`sitemap-NAME.xml`, …); addresses are only named. The result depends on the shards alone and not on their order.
+ * It replaces the one that stands in the folder as a build's does: everything is written before anything is renamed,
+ * and files of ours that no shard has any more go.
+ *
+ * @throws {SitemapError} with every error found; then nothing is written.
+ */
+export const mergeSitemaps = async (
+  inputs: readonly ShardInput[],
+  { site, outDir }: MergeOptions,
+  environment: Environment,
+): Promise<MergeResult> => {
+  const { fs } = environment
+  const options = resolveOptions(
+    { site, preview: false },
+    { name: 'merge', configName: 'the command', siteSetting: '--site', root: outDir, outDir },
+    environment.env,
+  )
+  const problems = createProblems()
+  const planned = planShards(inputs, problems.report)
+  stopOnErrors(problems)
+  const stage = createStage(fs, outDir)
+  try {
+    await stage.clear()
+    const { copied, addresses } = await copyShards(planned, options, stage, environment, problems)
+    stopOnErrors(problems)
+    const files = await planMerged(copied, addresses, options, stage)
+    const ours = await findOurs(fs, outDir, toSites(options))
+    const kept = new Set(addresses.map((address) => address.slice(options.output.address.length)))
+    const steps = await planSteps({ files, others: [], ours, kept }, outDir, fs, stage)
+    await takeSteps(steps, fs)
+    const shards = copied.map(({ name, parts }) => ({ name, sitemaps: parts.length, urls: countUrls(parts) }))
+    return {
+      files: files.map(({ name, url, urls, bytes }) => ({ path: name, url, urls, bytes })),
+      shards,
+      addresses,
+      urls: countUrls(shards),
+      problems: problems.list(),
+    }
+  } catch (error) {
+    // What is thrown is the first fault; that clearing up failed too would hide it. The next run clears again.
+    await stage.clear().catch(() => undefined)
+    throw toFailure(outDir, error)
+  }
+}
+
+const copyShards = async (
+  { shards, addresses }: PlannedShards,
+  options: ResolvedOptions,
+  stage: Stage,
+  { fs }: Environment,
+  { report }: Problems,
+): Promise<{ copied: CopiedShard[]; addresses: string[] }> => {
+  const { outDir, output } = options
+  const target = nodePath.join(outDir, output.filename)
+  const { origin } = new URL(output.address)
+  const conflicts = createConflictFinder()
+  const see = (url: string): void => conflicts.see(url)
+  const copied: CopiedShard[] = []
+  // An index there may be an earlier merge; a urlset never is.
+  if ((await lookAt(fs, target)) === 'ours') report('MERGE_OVER_BUILD', { path: target }, { file: target })
+  for (const shard of shards) {
+    const files = await findShardFiles(shard, fs)
+    if (files.length === 0) report('SHARD_MISSING', { shard: shard.name, path: shard.input }, { file: shard.input })
+    else if (await lieIn(files, outDir, fs)) report('MERGE_INTO_SHARD', { shard: shard.name, out: outDir })
+    else copied.push(await copyShard(shard, files, { origin, target, stage, fs, report, see }))
+    conflicts.endShard()
+  }
+  for (const conflict of await nameConflicts(conflicts.end(), copied, fs)) {
+    report('SHARD_CONFLICT', conflict, { url: conflict.url })
+  }
+  const named = new Set(addresses)
+  for (const { elsewhere } of copied) for (const { href } of elsewhere) named.add(href)
+  for (const address of named) {
+    if (new URL(address).origin !== origin) report('SHARD_ADDRESS', { shard: address, site: origin }, { url: address })
+  }
+  const sitemaps = named.size + copied.reduce((sum, { parts }) => sum + parts.length, 0)
+  if (sitemaps > MAX_URLS) report('MERGE_TOO_MANY', { sitemaps })
+  return { copied, addresses: [...named].sort() }
+}
+
+/** Gives every copied file its name, and writes the index. */
+const planMerged = async (
+  copied: readonly CopiedShard[],
+  addresses: readonly string[],
+  { outDir, output }: ResolvedOptions,
+  stage: Stage,
+): Promise<StagedFile[]> => {
+  const names = createNames()
+  names.claim(output.filename, 'main')
+  for (const { name } of copied) names.claim(toFirstName('sitemap', name), { group: name })
+  const entries: IndexEntry[] = []
+  const parts: StagedFile[] = []
+  for (const shard of copied) {
+    for (const [index, { first, urls, bytes, lastmod, temp }] of shard.parts.entries()) {
+      const name = index === 0 ? toFirstName('sitemap', shard.name) : names.claimFurther('sitemap', shard.name, first)
+      const url = output.address + name
+      const limits = { urls: MAX_URLS, bytes: MAX_BYTES, frame: () => 0 }
+      parts.push({ name, url, urls, bytes, temp, role: 'part', option: undefined, limits })
+      entries.push({ loc: url, lastmod })
+    }
+  }
+  for (const loc of addresses) entries.push({ loc, lastmod: undefined })
+  const content = Buffer.from(renderIndex(entries, { pretty: false }))
+  const main: StagedFile = {
+    name: output.filename,
+    url: output.address + output.filename,
+    urls: entries.length,
+    bytes: content.length,
+    temp: await stage.write(nodePath.join(outDir, output.filename), content),
+    role: 'main',
+    option: undefined,
+  }
+  return [main, ...parts]
+}
+
+const countUrls = (counted: readonly { urls: number }[]): number => counted.reduce((sum, { urls }) => sum + urls, 0)
+
+const stopOnErrors = (problems: Problems): void => {
+  const [first] = problems.atLeast('error')
+  if (first === undefined) return
+  // Warnings are told too: they may explain an error.
+  throw new SitemapError([first, ...problems.list().filter((problem) => problem !== first)])
+}
