@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { collectFolder, type ResolvedOptions, type Route } from '@sitemapkit/core'
 import {
   type AstroBuild,
+  describeEntry,
   describeFallback,
   describePage,
   describeRedirect,
   type Fallback,
+  FILE_ENDING_RE,
   listFallbacks,
   type RouteFact,
   toStem,
@@ -15,7 +17,6 @@ import {
 import { collectServedRoutes } from './served-routes.ts'
 
 const HTML_RE = /\.html?$/i
-const FILE_ENDING_RE = /(?:(?:^|\/)index)?\.html?$/i
 
 /** The HTML of the output folder with what Astro says of each file, and the addresses that have no file. */
 export const collectRoutes = async (build: AstroBuild, options: ResolvedOptions): Promise<Route[]> => {
@@ -38,7 +39,7 @@ const withFact = (route: Route, facts: ReadonlyMap<string, RouteFact>, fallbacks
 
 /** Finds the file of each page by what really lies in the folder; a page without one keeps its address. */
 const describePages = (
-  { pages, routes, config }: AstroBuild,
+  { pages, routes, config, findEntry }: AstroBuild,
   names: ReadonlySet<string | undefined>,
 ): { facts: Map<string, RouteFact>; missing: Route[] } => {
   const facts = new Map<string, RouteFact>()
@@ -46,7 +47,8 @@ const describePages = (
   const byStem = new Map(routes.map((route) => [toStem(route.pattern), route]))
   for (const { pathname } of pages) {
     const stem = toStem(pathname)
-    const fact = describePage(stem, byStem.get(stem))
+    const entry = findEntry(stem)
+    const fact = { ...describePage(stem, byStem.get(stem)), ...(entry && describeEntry(entry)) }
     const file = possibleFiles(stem, config.build.format).find((name) => names.has(name))
     if (file === undefined) missing.push({ path: `/${pathname}`, ...fact })
     else facts.set(file, fact)

@@ -2,8 +2,10 @@ import type { AstroConfig, AstroIntegration, IntegrationResolvedRoute } from 'as
 import { fileURLToPath } from 'node:url'
 import { createEnvironment, generateSitemap, resolveOptions } from '@sitemapkit/core'
 import { collectRoutes } from './collect-routes.ts'
+import { createEntryRecord, type EntryRecord } from './collection-entries.ts'
 import { type AstroSitemapOptions, toSitemapOptions } from './compat.ts'
 import { findDeployedFolder, toHost } from './host.ts'
+import { createRecordPlugin, shareRecord } from './record-plugin.ts'
 
 const NAME = '@sitemapkit/astro'
 
@@ -14,11 +16,14 @@ export const createIntegration = (user: AstroSitemapOptions): AstroIntegration =
   let isBuild = false
   let config: AstroConfig
   let routes: readonly IntegrationResolvedRoute[] = []
+  let entries: EntryRecord
+  let unshare: () => void
   return {
     name: NAME,
     hooks: {
-      'astro:config:setup': ({ command }) => {
+      'astro:config:setup': ({ command, updateConfig }) => {
         isBuild = command === 'build'
+        if (isBuild) updateConfig({ vite: { plugins: [createRecordPlugin(() => config)] } })
       },
       'astro:config:done': (done) => {
         config = done.config
@@ -28,7 +33,12 @@ export const createIntegration = (user: AstroSitemapOptions): AstroIntegration =
       'astro:routes:resolved': (resolved) => {
         routes = resolved.routes
       },
+      'astro:build:start': () => {
+        entries = createEntryRecord(config.base)
+        unshare = shareRecord(config, entries)
+      },
       'astro:build:done': async ({ pages, assets, dir, logger }) => {
+        unshare()
         const host = toHost(config, findDeployedFolder(fileURLToPath(dir), config))
         const resolved = resolveOptions(options, host)
         const environment = createEnvironment({
@@ -36,7 +46,8 @@ export const createIntegration = (user: AstroSitemapOptions): AstroIntegration =
           warn: (message) => logger.warn(message),
           error: (message) => logger.error(message),
         })
-        await generateSitemap(await collectRoutes({ config, routes, pages, assets }, resolved), resolved, environment)
+        const build = { config, routes, pages, assets, findEntry: entries.find }
+        await generateSitemap(await collectRoutes(build, resolved), resolved, environment)
       },
     },
   }

@@ -1,5 +1,6 @@
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro'
-import type { Route } from '@sitemapkit/core'
+import { describeAuthorData, type Route } from '@sitemapkit/core'
+import type { ShownEntry } from './collection-entries.ts'
 
 /** What Astro's hooks say of one build. */
 export interface AstroBuild {
@@ -9,10 +10,12 @@ export interface AstroBuild {
   pages: readonly { pathname: string }[]
   /** Route pattern → files. Under Cloudflare it lacks files of dynamic routes, so pages are not read from it. */
   assets: ReadonlyMap<string, readonly URL[]>
+  /** The entry of a content collection that a page shows, by the page's stem. */
+  findEntry: (stem: string) => ShownEntry | undefined
 }
 
 /** What Astro says of one file or address. */
-export type RouteFact = Pick<Route, 'kind' | 'evidence' | 'source' | 'copied'>
+export type RouteFact = Pick<Route, 'kind' | 'evidence' | 'source' | 'copied' | 'data' | 'entry'>
 
 /** An address of a locale that has no page of its own, and the page that stands in for it. */
 export interface Fallback {
@@ -25,6 +28,8 @@ export interface Fallback {
 
 /** Pages whose text is all in their one source file; an `.astro` page may show whatever it imports or fetches. */
 const CONTENT_RE = /\.(?:md|markdown|mdx|mdoc|html)$/
+/** What a file's name has that its page's pathname has not. */
+export const FILE_ENDING_RE: RegExp = /(?:(?:^|\/)index)?\.html?$/i
 const EDGE_SLASHES_RE = /^\/+|\/+$/g
 /** Routes that Astro itself renders for errors; at the root only. */
 const ERROR_ROUTES: ReadonlySet<string> = new Set(['404', '500'])
@@ -37,6 +42,12 @@ export const describePage = (stem: string, route: IntegrationResolvedRoute | und
   if (ERROR_ROUTES.has(stem)) return { kind: 'error', evidence: route?.entrypoint }
   return route !== undefined && CONTENT_RE.test(route.entrypoint) ? { source: route.entrypoint } : {}
 }
+
+/** Of a page that shows an entry of a content collection. */
+export const describeEntry = ({ entry: { data, filePath }, isAlone }: ShownEntry): RouteFact => ({
+  ...describeAuthorData(data),
+  ...(isAlone && filePath !== undefined && CONTENT_RE.test(filePath) ? { source: filePath } : {}),
+})
 
 export const describeRedirect = ({ pattern, redirect }: IntegrationResolvedRoute): RouteFact => {
   const { status, destination } =
