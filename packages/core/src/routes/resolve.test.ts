@@ -1,7 +1,9 @@
+import { posix, win32 } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SitemapOptions } from '../options/types.ts'
 import type { Host, Route } from '../types.ts'
 import { candidatesOf, optionsOf } from './candidate.fixture.ts'
+import { toPosix, toRelativeFile } from './resolve.ts'
 
 const locOf = (route: Route, user: SitemapOptions = {}, host: Partial<Host> = {}): string => {
   const [candidate] = candidatesOf([route], optionsOf(user, host)).candidates
@@ -63,5 +65,47 @@ describe('resolveRoute', () => {
       ['ROUTE_INVALID', 'warning'],
       ['ROUTE_FRAGMENT', 'warning'],
     ])
+  })
+})
+
+describe('toRelativeFile', () => {
+  it.each([
+    [String.raw`C:\site\dist\tea\index.html`, 'tea/index.html'],
+    ['C:/site/dist/tea/index.html', 'tea/index.html'],
+    [String.raw`c:\Site\Dist\tea.html`, 'tea.html'],
+    [String.raw`tea\green\index.html`, 'tea/green/index.html'],
+    [String.raw`.\tea.html`, 'tea.html'],
+    ['./tea.html', 'tea.html'],
+    ['tea/green.html', 'tea/green.html'],
+    [String.raw`C:\site\dist\..tea\index.html`, '..tea/index.html'],
+    [String.raw`C:\site\other\index.html`, String.raw`C:\site\other\index.html`],
+    [String.raw`D:\site\dist\index.html`, String.raw`D:\site\dist\index.html`],
+    [String.raw`..\other\index.html`, String.raw`..\other\index.html`],
+    [String.raw`\\server\share\index.html`, String.raw`\\server\share\index.html`],
+  ])('on Windows makes %s to %s', (file, expected) => {
+    expect(toRelativeFile(file, String.raw`C:\site\dist`, win32)).toBe(expected)
+  })
+
+  it.each([
+    ['/site/dist/tea/index.html', 'tea/index.html'],
+    ['/site/dist/..tea/index.html', '..tea/index.html'],
+    ['./tea.html', 'tea.html'],
+    [String.raw`a\b.html`, String.raw`a\b.html`],
+    ['/site/other/index.html', '/site/other/index.html'],
+    ['../other/index.html', '../other/index.html'],
+  ])('elsewhere makes %s to %s', (file, expected) => {
+    expect(toRelativeFile(file, '/site/dist', posix)).toBe(expected)
+  })
+})
+
+describe('toPosix', () => {
+  it.each([
+    [String.raw`dist\docs`, win32, 'dist/docs'],
+    [String.raw`.\dist`, win32, 'dist'],
+    ['dist/docs', win32, 'dist/docs'],
+    ['./dist', posix, 'dist'],
+    [String.raw`a\b`, posix, String.raw`a\b`],
+  ])('of %s goes by the separator of its system', (path, system, expected) => {
+    expect(toPosix(path, system)).toBe(expected)
   })
 })

@@ -9,6 +9,9 @@ import { isPattern } from './patterns.ts'
 import { fileShape, spellPath } from './spelling.ts'
 import { fileToUrl, toPathname, toPublicUrl } from './to-url.ts'
 
+/** A path that leaves the folder it starts in; `..name` does not. */
+const OUTSIDE_RE = /^\.\.(?:[/\\]|$)/
+
 /** Gives a route its absolute URL and its file; what has none is left out as `invalid`. A pattern gets no URL. */
 export const resolveRoute = (route: Route, source: string, options: ResolvedOptions, report: Report): Candidate => {
   const file = toRelativeFile(route.file, options.outDir)
@@ -52,12 +55,18 @@ const spellUrl = (url: string, file: string | undefined, options: ResolvedOption
   return path === '/' && options.base !== '/' && options.trailingSlash === 'never' ? root : root + path
 }
 
-const toRelativeFile = (file: string | undefined, outDir: string): string | undefined => {
+/** A file of the output folder, relative to it and with `/`. A file elsewhere stays as it is given. */
+export const toRelativeFile = (
+  file: string | undefined,
+  outDir: string,
+  system: nodePath.PlatformPath = nodePath,
+): string | undefined => {
   if (file === undefined) return undefined
-  const relative = nodePath.isAbsolute(file) ? nodePath.relative(outDir, file) : file
-  return relative.startsWith('..') || nodePath.isAbsolute(relative) ? file : toPosix(relative)
+  const relative = system.isAbsolute(file) ? system.relative(outDir, file) : system.normalize(file)
+  // Of another drive, `relative` gives the whole path.
+  return OUTSIDE_RE.test(relative) || system.isAbsolute(relative) ? file : toPosix(relative, system)
 }
 
-/** A path with `/`, whatever the system's separator. */
-export const toPosix = (path: string): string =>
-  nodePath.sep === '/' ? path.replace(/^\.\//, '') : path.replaceAll(nodePath.sep, '/')
+/** A path with `/`, whatever the system's separator. A name that holds `\` is possible where that is none. */
+export const toPosix = (path: string, { sep }: { sep: string } = nodePath): string =>
+  (sep === '/' ? path : path.replaceAll(sep, '/')).replace(/^\.\//, '')
