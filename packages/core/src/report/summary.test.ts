@@ -28,6 +28,21 @@ describe('renderSummary', () => {
     ])
   })
 
+  it('says how the site differs from the last build, and names what is gone', () => {
+    const changes = { added: 3, changed: 1500, gone: ['https://example.com/blog/old-name/'] }
+    const facts = { listed: 2, dateSources: ['git', undefined] }
+    expect(linesOf({ ...facts, changes })).toEqual([
+      'dates on 1 (1 git), 1 without · since the last build 3 new, 1,500 changed, 1 gone and not redirected: /blog/old-name/',
+    ])
+    const gone = ['/a', '/b', '/c', '/d', '/e'].map((path) => `https://example.com${path}`)
+    expect(
+      linesOf({ listed: 1, changes: { added: 0, changed: 0, gone: ['https://other.example/', ...gone] } }),
+    ).toEqual(['since the last build 6 gone and not redirected: https://other.example/, /a, /b, +3'])
+    expect(linesOf({ ...facts, changes: { added: 0, changed: 0, gone: [] } })).toEqual([
+      'dates on 1 (1 git), 1 without',
+    ])
+  })
+
   it('is one line where nothing is left out and nothing is dated', () => {
     expect(
       linesOf({ files: [file('sitemap.xml', 1, 250)], listed: 1, dateSources: [undefined], milliseconds: 49 }),
