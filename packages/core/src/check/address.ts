@@ -1,23 +1,22 @@
 import { MAX_LOC_LENGTH } from '../protocol/limits.ts'
-import { normalizeUrl } from '../protocol/url.ts'
+import { lengthOf } from '../protocol/text.ts'
+import { hasLonePercent, hasUnencoded, isPlainUrl, normalizeUrl } from '../protocol/url.ts'
 import type { ReadElement } from '../reading/element.ts'
 import { type FileContext, placeOf, type SitemapPlace } from './file-context.ts'
 import { shown } from './shape.ts'
 
-/** An address that is right without a closer look: most are. The host in small letters, the path without an escape or `.` segment. */
-const PLAIN_RE = /^https?:\/\/[a-z\d][a-z\d.-]*(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]*)*$/
 const SCHEME_RE = /^[a-z][a-z\d+.-]*:/i
 const SPACE_RE = /\s/
-const BAD_ESCAPE_RE = /%(?![\dA-Fa-f]{2})/
 /** The authority of an address, split at its last `@`. */
 const AUTHORITY_RE = /^[a-z]+:\/\/([^/?#]*@)?([^/?#]*)/i
-/** What RFC 3986 lets stand bare in an address. */
-const UNENCODED_RE = /[^\w\-.~!$&'()*+,;=:@/?#%]/
 const SESSION_RE = /[?&;](?:jsessionid|phpsessid|sessionid|session_id|session-id|sid|aspsessionid\w*|cftoken)=/i
 
 const HTTP: readonly string[] = ['http:', 'https:']
 /** Google fetches videos by FTP as well. */
 const HTTP_OR_FTP: readonly string[] = [...HTTP, 'ftp:']
+
+/** What the rules ask of an absolute address. */
+export type Address = Pick<URL, 'protocol' | 'origin' | 'host' | 'hostname' | 'pathname'>
 
 /** Checks the address of an image or a video: any host. */
 export const checkMediaAddress = (element: ReadElement, context: FileContext): void => {
@@ -36,9 +35,10 @@ export const checkAddress = (
   element: Pick<ReadElement, 'line'>,
   context: FileContext,
   schemes: readonly string[] = HTTP,
-): URL | undefined => {
+): Address | undefined => {
+  if (isPlainUrl(value)) return toPlainAddress(value)
   const { report } = context
-  const problem = PLAIN_RE.test(value) ? undefined : addressFault(value, schemes)
+  const problem = addressFault(value, schemes)
   if (problem !== undefined || !URL.canParse(value)) {
     report('ADDRESS_INVALID', { tag, value: shown(value), problem: problem ?? 'malformed' }, placeOf(element, context))
     return undefined
@@ -46,7 +46,7 @@ export const checkAddress = (
   const address = new URL(value)
   if (address.username !== '' || address.password !== '')
     report('ADDRESS_CREDENTIALS', { tag }, placeOf(element, context))
-  else if (UNENCODED_RE.test(hostless(value)) || !isAscii(value)) {
+  else if (hasUnencoded(hostless(value)) || !isAscii(value)) {
     const encoded = normalizeUrl(value) ?? address.href
     report('ADDRESS_UNENCODED', { tag, value: shown(value), encoded: shown(encoded) }, placeOf(element, context))
   }
@@ -62,20 +62,25 @@ export const unpadded = (element: ReadElement, context: FileContext): string => 
 }
 
 /** Checks the `loc` of a page. */
-export const checkLoc = (value: string, element: Pick<ReadElement, 'line'>, context: FileContext): URL | undefined => {
+export const checkLoc = (
+  value: string,
+  element: Pick<ReadElement, 'line'>,
+  context: FileContext,
+): Address | undefined => {
   const { report } = context
-  const length = value.length > MAX_LOC_LENGTH ? countCharacters(value) : value.length
+  const length = value.length > MAX_LOC_LENGTH ? lengthOf(value) : value.length
   if (length > MAX_LOC_LENGTH) report('LOC_TOO_LONG', { length }, placeOf(element, context))
   const address = checkAddress('loc', value, element, context)
   if (address === undefined) return undefined
   if (value.includes('#')) report('LOC_FRAGMENT', { value: shown(value) }, placeOf(element, context))
-  if (SESSION_RE.test(value)) report('LOC_SESSION_ID', { value: shown(value) }, placeOf(element, context))
+  if (value.includes('=') && SESSION_RE.test(value))
+    report('LOC_SESSION_ID', { value: shown(value) }, placeOf(element, context))
   return address
 }
 
 /** Checks that an address may stand in a sitemap of that place: same scheme, host and port, same folder or below. */
 export const checkPlace = (
-  address: URL,
+  address: Address,
   place: SitemapPlace,
   element: Pick<ReadElement, 'line'>,
   context: FileContext,
@@ -91,6 +96,21 @@ export const checkPlace = (
   }
 }
 
+/** The parts of an address in normal form, which has no port, and no credentials; most are, and parsing costs more. */
+const toPlainAddress = (value: string): Address => {
+  const hostStart = value.indexOf('//') + 2
+  const pathStart = value.indexOf('/', hostStart)
+  const question = value.indexOf('?', pathStart)
+  const host = value.slice(hostStart, pathStart)
+  return {
+    protocol: value.slice(0, hostStart - 2),
+    origin: value.slice(0, pathStart),
+    host,
+    hostname: host,
+    pathname: value.slice(pathStart, question === -1 ? undefined : question),
+  }
+}
+
 const addressFault = (
   value: string,
   schemes: readonly string[],
@@ -99,23 +119,14 @@ const addressFault = (
   if (scheme === undefined) return value.startsWith('/') || !SPACE_RE.test(value) ? 'relative' : 'malformed'
   if (!schemes.includes(scheme)) return 'scheme'
   if (SPACE_RE.test(value)) return 'space'
-  if (BAD_ESCAPE_RE.test(value)) return 'escape'
+  if (hasLonePercent(value)) return 'escape'
   return value.startsWith('//', scheme.length) ? undefined : 'malformed'
 }
 
-/** What follows the host: brackets are right in a host (IPv6) and nowhere else. */
-const hostless = (value: string): string => value.replace(AUTHORITY_RE, '')
+/** What follows the host: brackets are right in a host (IPv6) and nowhere else. A fragment is no fault of encoding. */
+const hostless = (value: string): string => value.replace(AUTHORITY_RE, '').replace('#', '')
 
 const isAscii = (value: string): boolean => {
   for (let at = 0; at < value.length; at += 1) if (value.charCodeAt(at) > 0x7e) return false
   return true
-}
-
-const countCharacters = (value: string): number => {
-  let count = 0
-  for (let at = 0; at < value.length; at += 1) {
-    const unit = value.charCodeAt(at)
-    if (unit < 0xdc00 || unit > 0xdfff) count += 1
-  }
-  return count
 }

@@ -4,9 +4,9 @@ import { EXTENSION_NAMESPACES, SITEMAP_NAMESPACE } from '../protocol/namespaces.
 import type { ReadElement } from '../reading/element.ts'
 import type { SitemapItem } from '../reading/items.ts'
 import type { OpenedSitemap } from '../reading/open.ts'
-import { readSitemap } from '../reading/read-sitemap.ts'
+import { readSitemapPieces } from '../reading/read-sitemap.ts'
 import { toReason } from '../problems/shown.ts'
-import { checkLoc, checkPlace, unpadded } from './address.ts'
+import { type Address, checkLoc, checkPlace, unpadded } from './address.ts'
 import { checkLastmod } from './date.ts'
 import { type FileContext, placeOf, type SitemapPlace, toPlace } from './file-context.ts'
 import { checkAttributes, checkShape, shown } from './shape.ts'
@@ -47,13 +47,16 @@ export const checkFile = async (file: OpenedSitemap, check: FileCheck): Promise<
   const checker = createFileChecker(check, file.name, report)
   survey.sitemaps += 1
   try {
-    const items = readSitemap(file.chunks, report, { unpacked: file.unpacked })
-    let next = await items.next()
-    for (; next.done !== true; next = await items.next()) {
-      const waiting = checker.take(next.value)
-      if (waiting !== undefined) await waiting
+    const pieces = readSitemapPieces(file.chunks, report, { unpacked: file.unpacked })
+    let next = await pieces.next()
+    for (; next.done !== true; next = await pieces.next()) {
+      for (const item of next.value) {
+        const waiting = checker.take(item)
+        if (waiting !== undefined) await waiting
+        if (checker.isDone()) break
+      }
       if (checker.isDone()) {
-        await items.return({ complete: false })
+        await pieces.return({ complete: false })
         break
       }
     }
@@ -87,6 +90,7 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
   let isDone = false
   let entries = 0
   let news = 0
+  let lastOrigin: string | undefined
   /** Origins that consent, beside the sitemap's own. */
   const consenting = new Set<string>()
 
@@ -156,7 +160,8 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     // An article stands in the news sitemap beside its ordinary place.
     else if (!isNews) report('LOC_IN_SEVERAL', undefined, placeOf(at, context))
     if (address === undefined) return undefined
-    survey.origins.add(address.origin)
+    if (address.origin !== lastOrigin) survey.origins.add(address.origin)
+    lastOrigin = address.origin
     place ??= { origin: address.origin, folder: '/' }
     if (address.origin === place.origin || consenting.has(address.origin)) {
       if (address.origin === place.origin) checkPlace(address, place, at, context)
@@ -165,7 +170,11 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     return checkOtherOrigin(address, place, at)
   }
 
-  const checkOtherOrigin = async (address: URL, place: SitemapPlace, at: Pick<ReadElement, 'line'>): Promise<void> => {
+  const checkOtherOrigin = async (
+    address: Address,
+    place: SitemapPlace,
+    at: Pick<ReadElement, 'line'>,
+  ): Promise<void> => {
     if (await check.consents(address.origin)) consenting.add(address.origin)
     else checkPlace(address, place, at, context)
   }
@@ -195,7 +204,7 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
       return undefined
     }
     if (place !== undefined) checkPlace(address, place, loc, context)
-    result.children.push({ address, line: element.line })
+    result.children.push({ address: new URL(value), line: element.line })
     return undefined
   }
 

@@ -4,7 +4,9 @@ import type { Alternate } from '../protocol/entry.ts'
 import { attributeOf, type ReadElement } from '../reading/element.ts'
 import { checkAddress } from './address.ts'
 import { type FileContext, placeOf } from './file-context.ts'
-import { type AttributeShape, checkAttributes, shown } from './shape.ts'
+import { type AttributeShape, checkAttributes, hasInk, shown } from './shape.ts'
+
+const ALTERNATE_RE = /(?:^|\s)alternate(?:\s|$)/i
 
 const RULE = 'https://developers.google.com/search/docs/specialty/international/localized-versions'
 const ATTRIBUTES: Readonly<Record<string, AttributeShape>> = {
@@ -37,11 +39,11 @@ export const checkLink = (link: ReadElement, context: FileContext): Alternate | 
   checkAttributes(link, ATTRIBUTES, RULE, context)
   for (const inner of link.children)
     report('TAG_UNKNOWN', { name: inner.name, parent: link.name }, placeOf(inner, context))
-  if (/\S/.test(link.text)) report('TEXT_MISPLACED', { parent: link.name }, placeOf(link, context))
+  if (hasInk(link.text)) report('TEXT_MISPLACED', { parent: link.name }, placeOf(link, context))
   const hreflang = attributeOf(link, 'hreflang')
   if (hreflang === undefined) return undefined
   const rel = attributeOf(link, 'rel')
-  if (rel !== undefined && !/(?:^|\s)alternate(?:\s|$)/i.test(rel))
+  if (rel !== undefined && rel !== 'alternate' && !ALTERNATE_RE.test(rel))
     report('HREFLANG_REL', { value: shown(rel) }, placeOf(link, context))
   const language = languageProblem(hreflang)
   if (language !== undefined)

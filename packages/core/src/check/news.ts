@@ -1,5 +1,5 @@
 import { newsLanguageProblem } from '../protocol/language.ts'
-import { inNewsWindow } from '../protocol/news.ts'
+import { hasParentheses, inNewsWindow } from '../protocol/news.ts'
 import type { ReadElement } from '../reading/element.ts'
 import { checkNewsDate } from './date.ts'
 import { type FileContext, placeOf } from './file-context.ts'
@@ -22,6 +22,8 @@ export const checkNews = (articles: readonly ReadElement[], context: FileContext
 
 const checkPublication = (publication: ReadElement, context: FileContext): void => {
   for (const child of publication.children) {
+    if (child.name === 'name' && hasParentheses(child.text))
+      context.report('NEWS_NAME_PARENTHESES', { name: shown(child.text.trim()) }, placeOf(child, context))
     if (child.name !== 'language' || child.text.trim() === '') continue
     const problem = newsLanguageProblem(child.text)
     if (problem !== undefined)

@@ -22,8 +22,10 @@ export const createSeenAddresses = (): SeenAddresses => {
   let count = 0
 
   const slotOf = (hash: number): number => {
-    let slot = hash % size
-    for (let there = hashes[slot]; there !== 0 && there !== hash; there = hashes[slot]) slot = (slot + 1) % size
+    // A power of two, so that the low bits of the hash are the remainder.
+    const mask = size - 1
+    let slot = (hash >>> 0) & mask
+    for (let there = hashes[slot]; there !== 0 && there !== hash; there = hashes[slot]) slot = (slot + 1) & mask
     return slot
   }
   const grow = (): void => {
@@ -31,7 +33,8 @@ export const createSeenAddresses = (): SeenAddresses => {
     size *= 2
     hashes = new Float64Array(size)
     files = new Uint32Array(size)
-    for (const [at, hash] of oldHashes.entries()) {
+    for (let at = 0; at < oldHashes.length; at += 1) {
+      const hash = oldHashes[at] ?? 0
       if (hash === 0) continue
       const slot = slotOf(hash)
       hashes[slot] = hash

@@ -8,9 +8,9 @@ const FREE_NAMESPACES: ReadonlySet<string> = new Set([
   'http://www.w3.org/2000/xmlns/',
 ])
 
-/** What a value must look like. */
+/** What a value must be. */
 export interface ValueRule {
-  pattern: RegExp
+  isRight: (text: string) => boolean
   /** Completes "is not …". */
   expected: string
 }
@@ -51,11 +51,12 @@ export interface Shape {
  */
 export const checkShape = (element: ReadElement, shape: Shape, context: FileContext): void => {
   const { report } = context
-  const counts = new Map<ChildShape, number>()
+  /** By place in the order of the schema. */
+  const counts: number[] = []
   /** The furthest child so far, and its place in the order. */
   let furthest = -1
   let furthestName = ''
-  if (INK_RE.test(element.text)) report('TEXT_MISPLACED', { parent: element.name }, placeOf(element, context))
+  if (hasInk(element.text)) report('TEXT_MISPLACED', { parent: element.name }, placeOf(element, context))
   for (const child of element.children) {
     const isForeign = child.namespace !== element.namespace
     if (isForeign && shape.open === true) {
@@ -63,7 +64,7 @@ export const checkShape = (element: ReadElement, shape: Shape, context: FileCont
       furthestName = child.name
       continue
     }
-    const at = isForeign ? -1 : shape.children.findIndex(({ name }) => name === child.name)
+    const at = isForeign ? -1 : placeIn(shape, child.name, furthest)
     const rule = shape.children[at]
     if (rule === undefined) {
       report('TAG_UNKNOWN', { name: child.name, parent: element.name }, placeOf(child, context))
@@ -74,19 +75,29 @@ export const checkShape = (element: ReadElement, shape: Shape, context: FileCont
       furthest = at
       furthestName = child.name
     }
-    const count = (counts.get(rule) ?? 0) + 1
+    const count = (counts[at] ?? 0) + 1
     const most = rule.most ?? 1
-    counts.set(rule, count)
+    counts[at] = count
     // Once for each element: the further ones say nothing new.
     if (count === most + 1)
       report('TAG_REPEATED', { name: child.name, parent: element.name, most }, placeOf(child, context))
     checkChild(child, element, rule, shape, context)
   }
-  for (const rule of shape.children) {
-    if (rule.required === true && !counts.has(rule))
+  for (let at = 0; at < shape.children.length; at += 1) {
+    const rule = shape.children[at]
+    if (rule?.required === true && counts[at] === undefined)
       report('TAG_MISSING', { name: rule.name, parent: element.name }, placeOf(element, context))
   }
 }
+
+/** Place of a child in the order of the schema; -1 where it has none. Most come in that order, so the search begins there. */
+const placeIn = ({ children }: Shape, name: string, from: number): number => {
+  for (let at = Math.max(from, 0); at < children.length; at += 1) if (children[at]?.name === name) return at
+  return children.findIndex((child) => child.name === name)
+}
+
+/** Whether a text holds more than white space. */
+export const hasInk = (text: string): boolean => text !== '' && INK_RE.test(text)
 
 const checkChild = (
   child: ReadElement,
@@ -104,7 +115,7 @@ const checkChild = (
   }
   for (const inner of child.children)
     report('TAG_UNKNOWN', { name: inner.name, parent: child.name }, placeOf(inner, context))
-  if (rule.required === true && !INK_RE.test(child.text)) {
+  if (rule.required === true && !hasInk(child.text)) {
     report('TAG_EMPTY', { name: child.name }, placeOf(child, context))
   } else if (rule.value !== undefined) checkValue(child.name, child.text, rule.value, shape.rule, child, context)
 }
@@ -134,12 +145,12 @@ export const checkAttributes = (
 const checkValue = (
   tag: string,
   value: string,
-  { pattern, expected }: ValueRule,
+  { isRight, expected }: ValueRule,
   rule: string,
   element: ReadElement,
   context: FileContext,
 ): void => {
-  if (!pattern.test(value))
+  if (!isRight(value))
     context.report('VALUE_INVALID', { tag, value: shown(value), expected, rule }, placeOf(element, context))
 }
 

@@ -1,3 +1,14 @@
+import { isDeadTag, type TagFamily } from '../protocol/dead-tags.ts'
+import { isChangeFreq, isPriority } from '../protocol/hints.ts'
+import { MAX_VIDEO_TAGS } from '../protocol/limits.ts'
+import {
+  isRelationship,
+  isVideoCount,
+  isVideoDuration,
+  isVideoPlatform,
+  isVideoRating,
+  readFlag,
+} from '../protocol/video-rules.ts'
 import type { ChildShape, Shape, ValueRule } from './shape.ts'
 
 // What the official schemas say, with what Google has declared dead since. Dates and addresses have rules of their own.
@@ -7,10 +18,26 @@ const IMAGE = 'https://developers.google.com/search/docs/crawling-indexing/sitem
 const NEWS = 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap'
 const VIDEO = 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps'
 
-const YES_NO: ValueRule = { pattern: /^(?:yes|Yes|YES|no|No|NO)$/, expected: 'yes or no' }
-const WHOLE_NUMBER: ValueRule = { pattern: /^\s*\+?\d+\s*$/, expected: 'a whole number' }
+/** Of what only the schema says: the engines no longer read it. */
+const matches =
+  (pattern: RegExp): ValueRule['isRight'] =>
+  (text) =>
+    pattern.test(text)
+
+/** White space round a number is none of it, by the schema. */
+const padded =
+  (isRight: ValueRule['isRight']): ValueRule['isRight'] =>
+  (text) =>
+    isRight(text.trim())
+
+/** Marks the children that have no effect any more. */
+const withDead = (family: TagFamily, children: readonly ChildShape[]): ChildShape[] =>
+  children.map((child) => (isDeadTag(family, child.name) ? { ...child, dead: true } : child))
+
+const YES_NO: ValueRule = { isRight: (text) => readFlag(text) !== undefined, expected: 'yes or no' }
+const WHOLE_NUMBER: ValueRule = { isRight: padded(isVideoCount), expected: 'a whole number' }
 const RELATIONSHIP = {
-  relationship: { required: true, value: { pattern: /^(?:allow|deny)$/, expected: 'allow or deny' } },
+  relationship: { required: true, value: { isRight: isRelationship, expected: 'allow or deny' } },
 } as const
 
 export const URL_SHAPE: Shape = {
@@ -22,14 +49,14 @@ export const URL_SHAPE: Shape = {
     {
       name: 'changefreq',
       value: {
-        pattern: /^(?:always|hourly|daily|weekly|monthly|yearly|never)$/,
+        isRight: isChangeFreq,
         expected: 'one of always, hourly, daily, weekly, monthly, yearly, never',
       },
     },
     {
       name: 'priority',
       value: {
-        pattern: /^\s*(?:\+?(?:0+(?:\.\d*)?|\.\d+|0*1(?:\.0*)?)|-0*(?:0\.?|\.0)0*)\s*$/,
+        isRight: padded(isPriority),
         expected: 'a number from 0.0 to 1.0, with a point',
       },
     },
@@ -43,13 +70,13 @@ export const SITEMAP_SHAPE: Shape = {
 
 export const IMAGE_SHAPE: Shape = {
   rule: IMAGE,
-  children: [
+  children: withDead('image', [
     { name: 'loc', required: true },
-    { name: 'caption', dead: true },
-    { name: 'geo_location', dead: true },
-    { name: 'title', dead: true },
-    { name: 'license', dead: true },
-  ],
+    { name: 'caption' },
+    { name: 'geo_location' },
+    { name: 'title' },
+    { name: 'license' },
+  ]),
 }
 
 const GENRE = '(?:PressRelease|Satire|Blog|OpEd|Opinion|UserGenerated)'
@@ -57,7 +84,7 @@ const TICKER = String.raw`\w+:\w+`
 
 export const NEWS_SHAPE: Shape = {
   rule: NEWS,
-  children: [
+  children: withDead('news', [
     {
       name: 'publication',
       required: true,
@@ -71,29 +98,26 @@ export const NEWS_SHAPE: Shape = {
     },
     {
       name: 'access',
-      dead: true,
-      value: { pattern: /^(?:Subscription|Registration)$/, expected: 'Subscription or Registration' },
+      value: { isRight: matches(/^(?:Subscription|Registration)$/), expected: 'Subscription or Registration' },
     },
     {
       name: 'genres',
-      dead: true,
       value: {
-        pattern: new RegExp(`^${GENRE}(?:, *${GENRE})*$`),
+        isRight: matches(new RegExp(`^${GENRE}(?:, *${GENRE})*$`)),
         expected: 'a list of PressRelease, Satire, Blog, OpEd, Opinion, UserGenerated, spelled so',
       },
     },
     { name: 'publication_date', required: true },
     { name: 'title', required: true },
-    { name: 'keywords', dead: true },
+    { name: 'keywords' },
     {
       name: 'stock_tickers',
-      dead: true,
       value: {
-        pattern: new RegExp(`^(?:${TICKER}(?:, *${TICKER}){0,4})?$`),
+        isRight: matches(new RegExp(`^(?:${TICKER}(?:, *${TICKER}){0,4})?$`)),
         expected: 'a list of at most five tickers with their exchanges',
       },
     },
-  ],
+  ]),
 }
 
 const VIDEO_CHILDREN: readonly ChildShape[] = [
@@ -108,7 +132,7 @@ const VIDEO_CHILDREN: readonly ChildShape[] = [
   {
     name: 'duration',
     value: {
-      pattern: /^\s*\+?0*(?:[1-9]\d{0,3}|1\d{4}|2[0-7]\d{3}|28[0-7]\d{2}|28800)\s*$/,
+      isRight: padded(isVideoDuration),
       expected: 'a whole number of seconds from 1 to 28,800',
     },
   },
@@ -116,40 +140,41 @@ const VIDEO_CHILDREN: readonly ChildShape[] = [
   {
     name: 'rating',
     value: {
-      pattern: /^\s*(?:\+?(?:0*[0-4](?:\.\d*)?|\.\d+|0*5(?:\.0*)?)|-0*(?:0\.?|\.0)0*)\s*$/,
+      isRight: padded(isVideoRating),
       expected: 'a number from 0.0 to 5.0',
     },
   },
   { name: 'content_segment_loc', most: Infinity, attributes: { duration: { value: WHOLE_NUMBER } } },
   { name: 'view_count', value: WHOLE_NUMBER },
   { name: 'publication_date' },
-  { name: 'tag', most: 32 },
-  { name: 'category', dead: true },
+  { name: 'tag', most: MAX_VIDEO_TAGS },
+  { name: 'category' },
   { name: 'family_friendly', value: YES_NO },
   {
     name: 'restriction',
     attributes: RELATIONSHIP,
     value: {
-      pattern: /^(?:[A-Z]{2}(?: +[A-Z]{2})*)?$/,
+      isRight: matches(/^(?:[A-Z]{2}(?: +[A-Z]{2})*)?$/),
       expected: 'a list of country codes in capitals, parted by spaces',
     },
   },
-  { name: 'gallery_loc', dead: true, attributes: { title: { dead: true } } },
+  { name: 'gallery_loc', attributes: { title: { dead: true } } },
   {
     name: 'price',
-    dead: true,
     most: Infinity,
     attributes: {
-      currency: { dead: true, value: { pattern: /^[A-Z]{3}$/, expected: 'a currency of ISO 4217' } },
-      type: { dead: true, value: { pattern: /^(?:purchase|PURCHASE|rent|RENT)$/, expected: 'purchase or rent' } },
-      resolution: { dead: true, value: { pattern: /^(?:sd|SD|hd|HD)$/, expected: 'sd or hd' } },
+      currency: { dead: true, value: { isRight: matches(/^[A-Z]{3}$/), expected: 'a currency of ISO 4217' } },
+      type: {
+        dead: true,
+        value: { isRight: matches(/^(?:purchase|PURCHASE|rent|RENT)$/), expected: 'purchase or rent' },
+      },
+      resolution: { dead: true, value: { isRight: matches(/^(?:sd|SD|hd|HD)$/), expected: 'sd or hd' } },
     },
   },
   { name: 'requires_subscription', value: YES_NO },
   { name: 'uploader', attributes: { info: {} } },
   {
     name: 'tvshow',
-    dead: true,
     shape: {
       rule: VIDEO,
       children: [
@@ -158,7 +183,7 @@ const VIDEO_CHILDREN: readonly ChildShape[] = [
           name: 'video_type',
           required: true,
           value: {
-            pattern: /^(?:full|preview|clip|interview|news|other)$/,
+            isRight: matches(/^(?:full|preview|clip|interview|news|other)$/),
             expected: 'one of full, preview, clip, interview, news, other',
           },
         },
@@ -173,7 +198,7 @@ const VIDEO_CHILDREN: readonly ChildShape[] = [
     name: 'platform',
     attributes: RELATIONSHIP,
     value: {
-      pattern: /^(?:(?:web|mobile|tv)(?: (?:web|mobile|tv))*)?$/,
+      isRight: (text) => text === '' || text.split(' ').every(isVideoPlatform),
       expected: 'a list of web, mobile, tv, parted by single spaces',
     },
   },
@@ -185,7 +210,7 @@ const VIDEO_CHILDREN: readonly ChildShape[] = [
       type: {
         required: true,
         value: {
-          pattern: /^(?:tms:series|tms:program|rovi:series|rovi:program|freebase|url)$/,
+          isRight: matches(/^(?:tms:series|tms:program|rovi:series|rovi:program|freebase|url)$/),
           expected: 'a kind of identifier that the schema knows',
         },
       },
@@ -193,4 +218,4 @@ const VIDEO_CHILDREN: readonly ChildShape[] = [
   },
 ]
 
-export const VIDEO_SHAPE: Shape = { rule: VIDEO, children: VIDEO_CHILDREN }
+export const VIDEO_SHAPE: Shape = { rule: VIDEO, children: withDead('video', VIDEO_CHILDREN) }

@@ -1,4 +1,7 @@
-import { isCountry } from '../protocol/language.ts'
+import { isOver } from '../protocol/datetime.ts'
+import { MAX_VIDEO_CATEGORY, MAX_VIDEO_DESCRIPTION, MAX_VIDEO_TITLE, MAX_VIDEO_UPLOADER } from '../protocol/limits.ts'
+import { lengthOf } from '../protocol/text.ts'
+import { isInDomainOf, isNoMediaFile, isVideoCountry } from '../protocol/video-rules.ts'
 import { attributeOf, type ReadElement } from '../reading/element.ts'
 import { checkAddress, checkMediaAddress } from './address.ts'
 import { checkVideoDate } from './date.ts'
@@ -8,9 +11,12 @@ import { VIDEO_SHAPE } from './shapes.ts'
 
 const ADDRESSES = new Set(['thumbnail_loc', 'content_loc', 'player_loc', 'content_segment_loc', 'gallery_loc'])
 const NOT_THE_PAGE = new Set(['content_loc', 'player_loc'])
-const MAX_TITLE = 100
 /** Most characters of texts whose length the rules give. */
-const MAX_TEXT: Readonly<Record<string, number>> = { description: 2048, uploader: 255, category: 256 }
+const MAX_TEXT: Readonly<Record<string, number>> = {
+  description: MAX_VIDEO_DESCRIPTION,
+  uploader: MAX_VIDEO_UPLOADER,
+  category: MAX_VIDEO_CATEGORY,
+}
 
 /** Checks one video. @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
 export const checkVideo = (video: ReadElement, context: FileContext): void => {
@@ -27,12 +33,15 @@ const checkField = (field: ReadElement, context: FileContext): void => {
   if (ADDRESSES.has(name)) checkMediaAddress(field, context)
   if (NOT_THE_PAGE.has(name) && field.text.trim() === url)
     report('VIDEO_ADDRESS_IS_PAGE', { tag: name }, placeOf(field, context))
+  if (name === 'content_loc' && isNoMediaFile(field.text.trim()))
+    report('VIDEO_ADDRESS_NO_MEDIA', { value: shown(field.text.trim()) }, placeOf(field, context))
   const most = MAX_TEXT[name]
-  if (most !== undefined && lengthOf(field) > most)
-    report('VIDEO_TEXT_LONG', { tag: name, length: lengthOf(field), most }, placeOf(field, context))
+  const length = lengthOf(field.text)
+  if (most !== undefined && length > most)
+    report('VIDEO_TEXT_LONG', { tag: name, length, most }, placeOf(field, context))
   switch (name) {
     case 'title':
-      if (lengthOf(field) > MAX_TITLE) report('VIDEO_TITLE_LONG', { length: lengthOf(field) }, placeOf(field, context))
+      if (length > MAX_VIDEO_TITLE) report('VIDEO_TITLE_LONG', { length }, placeOf(field, context))
       break
     case 'expiration_date':
       checkExpiration(field, context)
@@ -55,13 +64,13 @@ const checkField = (field: ReadElement, context: FileContext): void => {
 
 const checkExpiration = (field: ReadElement, context: FileContext): void => {
   const date = checkVideoDate(field, context)
-  if (date !== undefined && date.time < context.now.getTime())
+  if (date !== undefined && isOver(date, context.now))
     context.report('VIDEO_EXPIRED', { value: date.value }, placeOf(field, context))
 }
 
 const checkCountries = (field: ReadElement, context: FileContext): void => {
   for (const code of field.text.split(/\s+/)) {
-    if (/^[A-Z]{2}$/.test(code) && !isCountry(code))
+    if (/^[A-Z]{2}$/.test(code) && !isVideoCountry(code))
       context.report('VIDEO_COUNTRY', { value: code }, placeOf(field, context))
   }
 }
@@ -78,17 +87,8 @@ const checkPlatforms = (field: ReadElement, context: FileContext): void => {
 const checkUploader = (field: ReadElement, context: FileContext): void => {
   const info = attributeOf(field, 'info')
   if (info === undefined) return
-  const address = checkAddress('info', info, field, context)
   const page = context.url
-  if (address === undefined || page === undefined || !URL.canParse(page)) return
-  if (!isSameDomain(address.hostname, new URL(page).hostname))
+  if (checkAddress('info', info, field, context) === undefined || page === undefined || !URL.canParse(page)) return
+  if (!isInDomainOf(info, page))
     context.report('VIDEO_UPLOADER_ELSEWHERE', { value: shown(info) }, placeOf(field, context))
 }
-
-/** One is the other, or a subdomain of it: `www.` and the bare host are one domain. */
-const isSameDomain = (first: string, second: string): boolean => {
-  const [a, b] = [first, second].map((host) => host.replace(/^www\./, ''))
-  return a === b || a?.endsWith(`.${b}`) === true || b?.endsWith(`.${a}`) === true
-}
-
-const lengthOf = ({ text }: ReadElement): number => Array.from(text).length

@@ -72,6 +72,7 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
     const id = addresses.length
     const kept = detached(address)
     addresses.push(kept)
+    linksOf.push(undefined)
     idOfAddress.set(kept, id)
     return id
   }
@@ -100,9 +101,15 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
       }
       if (xDefault !== NONE && links.filter((target) => target === xDefault).length > 1) xDefault = NONE
       // In one order, so that the same group written in another order is the same set.
-      const set = share([...new Set(links)].sort((a, b) => a - b))
-      if (linksOf[id] === undefined) linksOf[id] = set
-      else if (linksOf[id] !== set) furtherLinksOf.set(id, [...(furtherLinksOf.get(id) ?? []), set])
+      links.sort((a, b) => a - b)
+      const set = share(links.filter((target, at) => target !== links[at - 1]))
+      const known = linksOf[id]
+      if (known === undefined) linksOf[id] = set
+      else if (known !== set) {
+        const further = furtherLinksOf.get(id)
+        if (further === undefined) furtherLinksOf.set(id, [set])
+        else further.push(set)
+      }
       keys.push(key)
       ids.push(id)
       linksAdded.push(set)
@@ -114,9 +121,8 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
       for (const [at, key] of keys.entries()) {
         const id = ids[at] ?? NONE
         const links = linksAdded[at] ?? []
-        const namesItself = names(id, id)
         const loc = addresses[id] ?? ''
-        if (!namesItself) yield { problem: 'self-missing', key, loc }
+        if (!names(id, id)) yield { problem: 'self-missing', key, loc }
         const isComplete = has(links, id)
         for (const target of links) {
           // It names the same addresses, and this one with them.

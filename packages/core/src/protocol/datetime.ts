@@ -28,13 +28,13 @@ export type ReadDate = { form: DateForm; time: number } | { problem: 'format' | 
  */
 export const readDate = (text: string): ReadDate => {
   const date = DATE_RE.exec(text)
-  if (date !== null) return toReadDate('day', utcDay(date))
+  if (date !== null) return toReadDate('day', utcDay(date[1], date[2], date[3]))
   const dateTime = DATE_TIME_RE.exec(text)
   if (dateTime !== null) return toReadDate(dateTime[6] === undefined ? 'minute' : 'second', utcTime(dateTime))
   const reduced = REDUCED_RE.exec(text)
   if (reduced === null) return { problem: isZoneMissing(text) ? 'zone' : 'format' }
   const [, year = '', month = '01'] = reduced
-  return toReadDate(reduced[2] === undefined ? 'year' : 'month', utcDay(['', year, month, '01']))
+  return toReadDate(reduced[2] === undefined ? 'year' : 'month', utcDay(year, month, '01'))
 }
 
 const toReadDate = (form: DateForm, time: number | undefined): ReadDate =>
@@ -91,15 +91,36 @@ const withSeconds = (text: string): string =>
 /** Whether a time is still to come everywhere on earth. */
 export const isFuture = (time: number, now: Date): boolean => time > now.getTime() + LATEST_OFFSET_MS
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether the time that a date names is over; a date without time lasts to the end of its day. */
+export const isOver = ({ value, time }: { value: string; time: number }, now: Date): boolean =>
+  time + (value.length === 10 ? DAY_MS : 0) <= now.getTime()
+
 const isZoneMissing = (text: string): boolean => DATE_TIME_RE.test(`${text}Z`)
 
-const utcDay = ([, year, month, day]: RegExpExecArray | string[]): number | undefined => {
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  return new Date(time).toISOString().slice(0, 10) === `${year}-${month}-${day}` ? time : undefined
+/** Midnight of a day that there is. Years before 100 have no form of four digits that `Date.UTC` reads. */
+const utcDay = (
+  yearText: string | undefined,
+  monthText: string | undefined,
+  dayText: string | undefined,
+): number | undefined => {
+  const year = Number(yearText)
+  const month = Number(monthText)
+  const day = Number(dayText)
+  if (year < 100 || month < 1 || day < 1 || day > daysIn(year, month)) return undefined
+  return Date.UTC(year, month - 1, day)
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const daysIn = (year: number, month: number): number => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
 }
 
 const utcTime = (match: RegExpExecArray): number | undefined => {
-  const day = utcDay(match)
+  const day = utcDay(match[1], match[2], match[3])
   const [, , , , hours, minutes, seconds = '0', fraction = '0', zone = 'Z'] = match
   const offset = zone === 'Z' ? 0 : Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4))
   if (day === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined

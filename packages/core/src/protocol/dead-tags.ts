@@ -23,4 +23,4 @@ export const reportUnused = (value: unknown, family: TagFamily, known: readonly 
 }
 
 /** Whether a tag of an extension has no effect any more. */
-const isDeadTag = (family: TagFamily, name: string): boolean => DEAD_TAGS[family].includes(name)
+export const isDeadTag = (family: TagFamily, name: string): boolean => DEAD_TAGS[family].includes(name)

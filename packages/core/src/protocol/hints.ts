@@ -1,3 +1,4 @@
+import { isDecimalTo } from './decimal.ts'
 import type { ChangeFreq } from './entry.ts'
 import { readText } from './values.ts'
 
@@ -11,14 +12,11 @@ const CHANGE_FREQS: ReadonlySet<unknown> = new Set<ChangeFreq>([
   'never',
 ])
 
-/** What the schema takes for a priority (xsd:decimal), of which only 0.0 to 1.0 counts. */
-const DECIMAL_RE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-
 /** Whether a value is one of the seven words, in small letters. @see https://www.sitemaps.org/protocol.html#changefreqdef */
 export const isChangeFreq = (value: unknown): value is ChangeFreq => CHANGE_FREQS.has(value)
 
 /** Whether a text is a decimal from 0.0 to 1.0. @see https://www.sitemaps.org/protocol.html#prioritydef */
-export const isPriority = (text: string): boolean => DECIMAL_RE.test(text) && Number(text) >= 0 && Number(text) <= 1
+export const isPriority = (text: string): boolean => isDecimalTo(text, 1)
 
 /** A priority as it is written: the shortest decimal form with a point, never an exponent; undefined where it is none. */
 export const toPriority = (value: unknown): string | undefined => {

@@ -31,5 +31,8 @@ export const MAX_VIDEO_RATING = 5
 /** Most `<video:tag>` in one `<video:video>`. */
 export const MAX_VIDEO_TAGS = 32
 
+/** Longest `<video:category>`, in characters: a dead tag, and still in the schema. */
+export const MAX_VIDEO_CATEGORY = 256
+
 /** Longest `<video:uploader>`, in characters. */
 export const MAX_VIDEO_UPLOADER = 255

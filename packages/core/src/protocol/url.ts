@@ -58,6 +58,12 @@ export const normalizeUrl = (url: string): string | undefined => {
   return parsed.origin + normalizeTarget(path + fromQuery)
 }
 
+/** Whether path and query of an address hold a character that must be percent-encoded. */
+export const hasUnencoded = (target: string): boolean => target.search(QUERY_UNSAFE_RE) !== -1
+
+/** Whether a text holds a `%` that begins no escape. */
+export const hasLonePercent = (text: string): boolean => text.search(LONE_PERCENT_RE) !== -1
+
 /** Whether a text is, beyond doubt, an http(s) URL in normal form: the short way for what nearly all URLs are. */
 export const isPlainUrl = (url: string): boolean => NORMAL_URL_RE.test(url)
 

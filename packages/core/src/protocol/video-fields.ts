@@ -1,5 +1,5 @@
 import { type AddressProblem, checkAddress } from './address.ts'
-import { type DateProblem, toWrittenDate } from './datetime.ts'
+import { type DateProblem, isOver, toWrittenDate } from './datetime.ts'
 import type { Scope } from './scope.ts'
 import { checkText } from './text.ts'
 import { readFields, readList, readText } from './values.ts'
@@ -12,6 +12,7 @@ import {
   isVideoDuration,
   isVideoPlatform,
   isVideoRating,
+  readFlag,
 } from './video-rules.ts'
 
 /** Why a field of a video is left out. */
@@ -83,17 +84,13 @@ const checkExpiration: CheckField = (value, { url, now, report }) => {
   return { text: written.value }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const YES: ReadonlySet<unknown> = new Set([true, 'true'])
+const NO: ReadonlySet<unknown> = new Set([false, 'false'])
 
-/** A date without time lasts to the end of its day. */
-const isOver = ({ value, time }: { value: string; time: number }, now: Date): boolean =>
-  time + (value.length === 10 ? DAY_MS : 0) <= now.getTime()
-
-const YES: ReadonlySet<unknown> = new Set([true, 'yes', 'true', 'Yes', 'YES'])
-const NO: ReadonlySet<unknown> = new Set([false, 'no', 'false', 'No', 'NO'])
-
-const checkYesNo: CheckField = (value) =>
-  YES.has(value) ? { text: 'yes' } : NO.has(value) ? { text: 'no' } : { problem: 'yes-no' }
+const checkYesNo: CheckField = (value) => {
+  const text = YES.has(value) ? 'yes' : NO.has(value) ? 'no' : readFlag(readText(value) ?? '')
+  return text === undefined ? { problem: 'yes-no' } : { text }
+}
 
 /** A list with a relationship: what is wrong in the list is left out; without a relationship nothing is meant. */
 const checkRelated =

@@ -1,13 +1,15 @@
 // The rules of the single video tags, on their text as it stands in a file: for the writer and the reader alike.
 
+import { isDecimalTo } from './decimal.ts'
 import { isCountry } from './language.ts'
 import { MAX_VIDEO_DURATION, MAX_VIDEO_RATING, MAX_VIDEO_UPLOADER } from './limits.ts'
 import { lengthOf } from './text.ts'
 
-const WHOLE_RE = /^\d{1,15}$/
-const DECIMAL_RE = /^(?:\d+(?:\.\d*)?|\.\d+)$/
+const WHOLE_RE = /^\+?\d{1,15}$/
 /** Pages and Flash, which content_loc may not be. */
 const NO_MEDIA_RE = /\.(?:html?|xhtml|swf)(?:\?|$)/i
+const YES_RE = /^(?:yes|Yes|YES)$/
+const NO_RE = /^(?:no|No|NO)$/
 const PLATFORMS: ReadonlySet<string> = new Set(['web', 'mobile', 'tv'])
 
 /** Whole seconds from 1 to 28,800. */
@@ -15,10 +17,14 @@ export const isVideoDuration = (text: string): boolean =>
   WHOLE_RE.test(text) && Number(text) >= 1 && Number(text) <= MAX_VIDEO_DURATION
 
 /** A decimal from 0.0 to 5.0. */
-export const isVideoRating = (text: string): boolean => DECIMAL_RE.test(text) && Number(text) <= MAX_VIDEO_RATING
+export const isVideoRating = (text: string): boolean => isDecimalTo(text, MAX_VIDEO_RATING)
 
 /** A whole number. */
 export const isVideoCount = (text: string): boolean => WHOLE_RE.test(text)
+
+/** What a flag says, in one of the schema's three spellings; undefined where it is none. */
+export const readFlag = (text: string): 'yes' | 'no' | undefined =>
+  YES_RE.test(text) ? 'yes' : NO_RE.test(text) ? 'no' : undefined
 
 /** `allow` or `deny`. */
 export const isRelationship = (text: unknown): text is 'allow' | 'deny' => text === 'allow' || text === 'deny'

@@ -26,14 +26,30 @@ export interface ReadOptions {
 
 /**
  * Reads a sitemap, index or text sitemap, gzipped or not, and yields what is in it in the order of the file, holding
- * one entry at a time. What keeps it from being read is reported with its line and ends the reading; it never throws
+ * one piece at a time. What keeps it from being read is reported with its line and ends the reading; it never throws
  * for the content of a file. It stops right behind the 52,428,800 bytes that a file may have.
  */
 export async function* readSitemap(
   chunks: AsyncIterable<Uint8Array>,
   report: Report,
-  { unpacked = false }: ReadOptions = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<SitemapItem, ReadResult> {
+  const pieces = readSitemapPieces(chunks, report, options)
+  try {
+    let next = await pieces.next()
+    for (; next.done !== true; next = await pieces.next()) yield* next.value
+    return next.value
+  } finally {
+    await pieces.return({ complete: false })
+  }
+}
+
+/** The same, for readers in a hurry: yields together what one piece of the file brings to its end. */
+export async function* readSitemapPieces(
+  chunks: AsyncIterable<Uint8Array>,
+  report: Report,
+  { unpacked = false }: ReadOptions = {},
+): AsyncGenerator<readonly SitemapItem[], ReadResult> {
   let complete = true
   const note = async function* <T>(steps: AsyncGenerator<T, { complete: boolean }>): AsyncGenerator<T> {
     const result = yield* steps
@@ -50,7 +66,7 @@ export async function* readSitemap(
       parser = start.trimStart().startsWith('<') ? createXmlParser(report) : createTextParser(report)
       text = start
     }
-    yield* parser.write(text)
+    yield parser.write(text)
     if (!parser.complete) return { complete: false }
   }
   if (parser === undefined) {
@@ -58,7 +74,7 @@ export async function* readSitemap(
     return { complete: false }
   }
   // The end of a file that was not read to its end is no problem of its own.
-  if (complete) yield* parser.end()
+  if (complete) yield parser.end()
   return { complete: complete && parser.complete }
 }
 

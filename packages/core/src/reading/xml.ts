@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { Report } from '../problems/collect.ts'
 import type { ReadElement } from './element.ts'
 import type { SitemapItem } from './items.ts'
+import { createQuickEntries, type ReadEntries } from './quick-entries.ts'
 
 /** Depth of elements. The deepest of the formats is 5; `extensions` may nest further. */
 const MAX_DEPTH = 64
@@ -11,6 +12,10 @@ const MAX_ATTRIBUTES = 256
 const MAX_ENTRY_ELEMENTS = 100_000
 /** Characters of one entry: 1,000 images with the longest addresses take 2.1 million. */
 const MAX_ENTRY_LENGTH = 8_388_608
+
+/** Characters up to the root that the parser is given at once, and least characters of an entry that needs it. */
+const FIRST_PIECE = 4096
+const LEAST_PIECE = 512
 
 const HTML_START_RE = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/i
 const FEED_ROOTS = new Set(['rss', 'feed', 'RDF'])
@@ -46,31 +51,45 @@ export const createXmlParser = (report: Report): SitemapParser => {
   let entryStart = 0
   /** Elements inside the root, from the entry down. */
   const open: OpenElement[] = []
+  /** The end tag of an entry, and the quick way through ordinary ones, once the root is known. */
+  let closing = ''
+  let readEntries: ReadEntries | undefined
+  /** Text that waits for the end of its entry. */
+  let held = ''
+  /** Characters that the parser was given, how many at the end of its last entry, and lines that it was not given. */
+  let given = 0
+  let settledAt = -1
+  let quickLines = 0
+  const lineOf = (): number => parser.line + quickLines
 
   const halt = (): never => {
     complete = false
     throw new Halt()
   }
   const tooComplex = (what: 'depth' | 'attributes' | 'entry'): never => {
-    report('XML_TOO_COMPLEX', { what }, { line: parser.line })
+    report('XML_TOO_COMPLEX', { what }, { line: lineOf() })
     return halt()
   }
   const malformed = (cause: string): never => {
-    report('XML_MALFORMED', { cause }, { line: parser.line })
+    report('XML_MALFORMED', { cause }, { line: lineOf() })
     return halt()
   }
   const onRoot = (tag: SaxesTagNS): void => {
     hasRoot = true
     if (FEED_ROOTS.has(tag.local)) {
-      report('SITEMAP_IS_FEED', undefined, { line: parser.line })
+      report('SITEMAP_IS_FEED', undefined, { line: lineOf() })
       halt()
     }
-    items.push({ kind: 'root', element: toElement(tag, parser.line), namespaces: Object.values(tag.ns) })
+    items.push({ kind: 'root', element: toElement(tag, lineOf()), namespaces: Object.values(tag.ns) })
+    const prefix = tag.prefix === '' ? '' : `${tag.prefix}:`
+    closing = `</${prefix}${tag.local === 'sitemapindex' ? 'sitemap' : 'url'}>`
+    // In XML 1.1 further characters end a line.
+    if ((parser.xmlDecl.version ?? '1.0') === '1.0') readEntries = createQuickEntries(closing, { ...tag.ns })
   }
 
   parser.on('error', (error) => malformed(error.message.replace(/^\d+:\d+: /, '')))
   parser.on('doctype', () => {
-    report('XML_DOCTYPE', undefined, { line: parser.line })
+    report('XML_DOCTYPE', undefined, { line: lineOf() })
     halt()
   })
   parser.on('attribute', () => {
@@ -90,26 +109,50 @@ export const createXmlParser = (report: Report): SitemapParser => {
     }
     entryElements += 1
     if (entryElements > MAX_ENTRY_ELEMENTS || parser.position - entryStart > MAX_ENTRY_LENGTH) tooComplex('entry')
-    const element = toElement(tag, parser.line)
+    const element = toElement(tag, lineOf())
     open.at(-1)?.children.push(element)
     open.push(element)
   })
   parser.on('closetag', () => {
     const element = open.pop()
-    if (element !== undefined && open.length === 0) items.push({ kind: 'element', element })
+    if (element === undefined || open.length > 0) return
+    items.push({ kind: 'element', element })
+    settledAt = parser.position
   })
   const onText = (text: string): void => {
     const element = open.at(-1)
     if (element !== undefined) {
       element.text += text
       if (element.text.length > MAX_ENTRY_LENGTH) tooComplex('entry')
-    } else if (hasRoot && text.trim() !== '') items.push({ kind: 'text', line: parser.line })
+    } else if (hasRoot && text.trim() !== '') items.push({ kind: 'text', line: lineOf() })
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
   parser.on('processinginstruction', ({ target, body }) => {
-    items.push({ kind: 'instruction', target, body, line: parser.line })
+    items.push({ kind: 'instruction', target, body, line: lineOf() })
   })
+
+  const give = (piece: string): void => {
+    given += piece.length
+    parser.write(piece)
+  }
+  const readOn = (text: string): void => {
+    let at = 0
+    while (at < text.length) {
+      if (readEntries !== undefined && settledAt === given) {
+        const read = readEntries(text, at, lineOf(), (element) => items.push({ kind: 'element', element }))
+        quickLines += read.line - lineOf()
+        at = read.at
+        if (read.needsMore) {
+          held = text.slice(at)
+          return
+        }
+      }
+      const end = readEntries === undefined ? at + FIRST_PIECE : endOfPiece(text, at, closing)
+      give(text.slice(at, end))
+      at = end
+    }
+  }
 
   const take = (step: () => void): SitemapItem[] => {
     items = []
@@ -129,16 +172,25 @@ export const createXmlParser = (report: Report): SitemapParser => {
           halt()
         }
         isFirst = false
-        parser.write(text)
+        const all = held + text
+        held = ''
+        readOn(all)
       }),
     end: () =>
       take(() => {
+        give(held)
         parser.close()
       }),
     get complete() {
       return complete
     },
   }
+}
+
+/** Behind the end of an entry, where the quick way may go on; never after a few characters only. */
+const endOfPiece = (text: string, at: number, closing: string): number => {
+  const last = text.indexOf(closing, at + LEAST_PIECE)
+  return last === -1 ? text.length : last + closing.length
 }
 
 const toElement = (tag: SaxesTagNS, line: number): OpenElement => ({

@@ -74,6 +74,12 @@ export const CHECK_EXTENSION_PROBLEMS = {
     hint: 'Add one of them: the media file, or a player for it.',
     rule: VIDEO,
   }),
+  VIDEO_ADDRESS_NO_MEDIA: (d: { value: string }): ProblemText => ({
+    level: 'error',
+    message: `The content_loc ${d.value} of the video is a page or Flash, and no media file.`,
+    hint: 'Give the address of the media file, or name the page of the player in player_loc.',
+    rule: VIDEO,
+  }),
   VIDEO_TITLE_LONG: (d: { length: number }): ProblemText => ({
     level: 'warning',
     message: `The title of the video has ${d.length} characters; the schema takes 100.`,
