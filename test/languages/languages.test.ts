@@ -99,14 +99,4 @@ describe('the same three languages through the command line, Vite, Astro and Ele
       'Sitemap: https://example.de/sitemap-example.de.xml',
     ])
   })
-
-  it('take another x-default, or none', async () => {
-    const none = await buildAll({ title: 'none', i18n: 'xDefault: false' })
-    expect(groupsOf(none['sitemap.xml'])['/tea/']).toBe('de /de/tee/, en /tea/, pt-BR /pt-br/tea/')
-    const german = await buildAll({ title: 'german', i18n: "xDefault: 'de'" })
-    expect(groupsOf(german['sitemap.xml'])).toMatchObject({
-      '/tea/': 'de /de/tee/, en /tea/, pt-BR /pt-br/tea/, x-default /de/tee/',
-      '/about/': 'en /about/, pt-BR /pt-br/about/',
-    })
-  })
 })

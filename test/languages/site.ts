@@ -44,7 +44,7 @@ export const pagesOf = ({ isDefaultPrefixed }: Variant): SitePage[] =>
     : [...PAGES]
 
 /** `key` for hosts whose pages have no data, as code. */
-export const KEY = String.raw`key: ({ file, path }) => (/(^|\/)te[ae]\b/.test(file ?? path) ? 'tea' : undefined)`
+export const KEY: string = String.raw`key: ({ file, path }) => (/(^|\/)te[ae]\b/.test(file ?? path) ? 'tea' : undefined)`
 
 export const toHtml = ({ path, lang, isFallback }: SitePage): string =>
   `<!doctype html><html lang="${lang}"><head><title>${path}</title></head><body><main${isFallback === true ? ' lang="en"' : ''}>${path}</main></body></html>\n`
