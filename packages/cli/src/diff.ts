@@ -48,7 +48,7 @@ const toShare = (value: string): number => {
   const percent = PERCENT_RE.exec(value)?.[1]
   const share = percent === undefined ? Number(value) : Number(percent) / 100
   if ((percent === undefined && !SHARE_RE.test(value)) || share > 1) {
-    throw new InvalidArgumentError('It must be a share, as 20% or 0.2.')
+    throw new InvalidArgumentError('It must be a share, as 20% or 0.2')
   }
   return share
 }

@@ -46,7 +46,8 @@ const OUTPUT_FOLDERS: ReadonlySet<string> = new Set([
   'site',
   '_site',
 ])
-const FILE_RE = /^(?:sitemap(?:[-_.]|$))?(.*?)(?:\.xml|\.txt)?(?:\.gz)?$/i
+const EXTENSION_RE = /\.(?:xml|txt)(?:\.gz)?$/i
+const SITEMAP_RE = /^sitemap[-_.]?/i
 
 /** Gives every shard its name, and reports names that can't be used. */
 export const planShards = (inputs: readonly ShardInput[], report: Report): PlannedShards => {
@@ -72,8 +73,10 @@ export const planShards = (inputs: readonly ShardInput[], report: Report): Plann
 
 const nameOf = (input: string): string => {
   const parts = input.split(/[\\/]+/)
-  const file = /\.(?:xml|txt)(?:\.gz)?$/i.test(input) ? (FILE_RE.exec(parts.pop() ?? '')?.[1] ?? '') : ''
-  return file === '' ? (parts.findLast((part) => !OUTPUT_FOLDERS.has(part)) ?? parts.at(-1) ?? '') : file
+  const file = EXTENSION_RE.test(input) ? (parts.pop() ?? '').replace(EXTENSION_RE, '').replace(SITEMAP_RE, '') : ''
+  return file === ''
+    ? (parts.findLast((part) => !OUTPUT_FOLDERS.has(part)) ?? parts.findLast((part) => part !== '') ?? '')
+    : file
 }
 
 /**

@@ -1,0 +1,206 @@
+import * as nodeFs from 'node:fs/promises'
+import * as nodePath from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { locsOf, readFolder } from '../output/publish.fixture.ts'
+import type { SitemapError } from '../problems/error.ts'
+import { createFiles, createTestEnvironment, index, urlset } from '../reading/lists.fixture.ts'
+import { mergeSitemaps, type MergeResult } from './merge-sitemaps.ts'
+
+type Files = Record<string, string | Uint8Array>
+
+const SITE = 'https://example.com'
+
+/** Merges shards given as `NAME=PATH`, `PATH` or an address, into the folder `out`. */
+const mergeIn = (folder: string, shards: readonly string[], site = SITE): Promise<MergeResult> => {
+  const inputs = shards.map((shard) => {
+    const [, name, path = shard] = /^(\w+)=(.*)$/.exec(shard) ?? []
+    const input = path.includes('://') ? path : nodePath.join(folder, path)
+    return name === undefined ? { input } : { name, input }
+  })
+  return mergeSitemaps(inputs, { site, outDir: nodePath.join(folder, 'out') }, createTestEnvironment())
+}
+
+const merge = async (
+  files: Files,
+  shards: readonly string[],
+): Promise<MergeResult & { out: Record<string, string>; folder: string }> => {
+  const folder = await createFiles(files)
+  const result = await mergeIn(folder, shards)
+  return { ...result, folder, out: await readFolder(nodePath.join(folder, 'out')) }
+}
+
+const TWO = {
+  'blog/dist/sitemap.xml': urlset('/blog/', '<loc>https://example.com/blog/a</loc><lastmod>2026-05-04</lastmod>'),
+  'shop/dist/sitemap.xml': index('sitemap-1.xml', 'sitemap-x.xml'),
+  'shop/dist/sitemap-1.xml': urlset('/shop/', '/shop/a'),
+  'shop/dist/sitemap-x.xml': urlset('/shop/b'),
+}
+
+describe('merging', () => {
+  it('copies every file of every shard in and lists them, with addresses as they are', async () => {
+    const { out, ...result } = await merge(TWO, ['blog/dist', 'shop/dist', 'https://example.com/api/sitemap.xml'])
+    const further = Object.keys(out).find((name) => /^sitemap-shop-[0-9a-z]{6}\.xml$/.test(name)) ?? ''
+    expect(Object.keys(out)).toEqual(['sitemap-blog.xml', further, 'sitemap-shop.xml', 'sitemap.xml'])
+    expect(locsOf(out['sitemap.xml'])).toEqual([
+      'https://example.com/sitemap-blog.xml',
+      'https://example.com/sitemap-shop.xml',
+      `https://example.com/${further}`,
+      'https://example.com/api/sitemap.xml',
+    ])
+    expect(out['sitemap.xml']).toContain('sitemap-blog.xml</loc><lastmod>2026-05-04</lastmod>')
+    expect(locsOf(out['sitemap-shop.xml'])).toEqual(['https://example.com/shop/', 'https://example.com/shop/a'])
+    expect(locsOf(out[further])).toEqual(['https://example.com/shop/b'])
+    expect(result).toMatchObject({
+      shards: [
+        { name: 'blog', sitemaps: 1, urls: 2 },
+        { name: 'shop', sitemaps: 2, urls: 3 },
+      ],
+      addresses: ['https://example.com/api/sitemap.xml'],
+      urls: 5,
+      problems: [],
+    })
+    expect(result.files.map(({ path, urls }) => [path, urls])).toEqual([
+      ['sitemap.xml', 4],
+      ['sitemap-blog.xml', 2],
+      ['sitemap-shop.xml', 2],
+      [further, 1],
+    ])
+  })
+
+  it('gives the same bytes whatever the order of the arguments', async () => {
+    const shards = ['blog/dist', 'shop/dist', 'https://example.com/b.xml', 'https://example.com/a.xml']
+    const one = await merge(TWO, shards)
+    const other = await merge(TWO, shards.toReversed())
+    expect(other.out).toEqual(one.out)
+  })
+
+  it('changes nothing when it runs again, and removes what no shard has any more', async () => {
+    const { folder, out } = await merge({ ...TWO, 'out/sitemap-other.xml': 'of somebody else' }, [
+      'blog/dist',
+      'shop/dist',
+    ])
+    const before = await nodeFs.stat(nodePath.join(folder, 'out/sitemap-shop.xml'))
+    await mergeIn(folder, ['blog/dist', 'shop/dist'])
+    expect(await readFolder(nodePath.join(folder, 'out'))).toEqual(out)
+    expect((await nodeFs.stat(nodePath.join(folder, 'out/sitemap-shop.xml'))).ino).toBe(before.ino)
+    await mergeIn(folder, ['blog/dist'])
+    expect(Object.keys(await readFolder(nodePath.join(folder, 'out')))).toEqual([
+      'sitemap-blog.xml',
+      'sitemap-other.xml',
+      'sitemap.xml',
+    ])
+  })
+
+  it('writes what other tools wrote in our way: prefixes, packing, text, white space', async () => {
+    const xml =
+      '<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:own="urn:own"><s:url>\n<s:lastmod>2026-05-04</s:lastmod><s:loc> https://example.com/a?x&amp;y </s:loc><i:image><i:loc>https://example.com/a&amp;b.png</i:loc></i:image><own:x key="1">A<![CDATA[&]]>B</own:x></s:url></s:urlset>'
+    const { out } = await merge({ 'a.xml.gz': gzipSync(xml), 'b.txt': 'https://example.com/b\n' }, [
+      'a=a.xml.gz',
+      'b.txt',
+    ])
+    expect(out['sitemap-a.xml']).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- sitemapkit -->\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:x1="urn:own">\n<url><loc>https://example.com/a?x&amp;y</loc><lastmod>2026-05-04</lastmod><image:image><image:loc>https://example.com/a&amp;b.png</image:loc></image:image><x1:x key="1">A&amp;B</x1:x></url>\n</urlset>\n',
+    )
+    expect(locsOf(out['sitemap-b.xml'])).toEqual(['https://example.com/b'])
+  })
+
+  it('names in its index the sitemaps of other builds that the index of a shard names', async () => {
+    const { addresses } = await merge(
+      { 'a/sitemap.xml': index('1.xml', 'shop/sitemap.xml'), 'a/1.xml': urlset('/a') },
+      ['a'],
+    )
+    expect(addresses).toEqual(['https://example.com/shop/sitemap.xml'])
+  })
+})
+
+describe('what is reported with the name of the shard', () => {
+  it('is a URL that several shards list, whatever is listed twice within one', async () => {
+    const { problems } = await merge(
+      { 'a/sitemap.xml': urlset('/x?a&amp;b', '/a', '/a'), 'b/sitemap.xml': urlset('/b', '/x?a&amp;b') },
+      ['a', 'b'],
+    )
+    expect(problems).toMatchObject([
+      {
+        code: 'SHARD_CONFLICT',
+        level: 'warning',
+        url: 'https://example.com/x?a&b',
+        message: expect.stringContaining('a, b') as string,
+        count: 1,
+      },
+    ])
+  })
+
+  it('is another host, once with a count', async () => {
+    const other = (path: string): string => `<loc>https://staging.example.com${path}</loc>`
+    const { problems } = await merge({ 'a/sitemap.xml': urlset('/', other('/'), other('/b')) }, ['a'])
+    expect(problems).toMatchObject([
+      { code: 'SHARD_HOST', message: expect.stringMatching(/^2 URLs of the shard 'a'/) as string },
+    ])
+  })
+
+  it('is an entry without an address, which is left out', async () => {
+    const { problems, urls } = await merge({ 'a/sitemap.xml': urlset('/', '<loc>/relative</loc>') }, ['a'])
+    expect(problems).toMatchObject([{ code: 'SHARD_ENTRY_INVALID', line: 4 }])
+    expect(urls).toBe(1)
+  })
+})
+
+describe('what stops a merge before anything is written', () => {
+  const a = { 'a/sitemap.xml': urlset('/a') }
+  it.each<[string, Files, string[], string[]]>([
+    ['a shard without a sitemap', { ...a, 'b/x.html': '' }, ['a', 'b', 'c'], ['SHARD_MISSING', 'SHARD_MISSING']],
+    [
+      'a shard that is cut off',
+      { ...a, 'b/sitemap.xml': urlset('/b').slice(0, -9) },
+      ['a', 'b'],
+      ['XML_MALFORMED', 'SHARD_BROKEN'],
+    ],
+    [
+      'a shard that lacks a part',
+      { ...a, 'b/sitemap.xml': index('1.xml') },
+      ['a', 'b'],
+      ['INDEX_CHILD_MISSING', 'SHARD_BROKEN'],
+    ],
+    ['a shard with nothing in it', { ...a, 'b/sitemap.xml': urlset() }, ['a', 'b'], ['SHARD_BROKEN']],
+    ['two shards of one name', { ...a, 'x/a/sitemap.xml': urlset('/x') }, ['a', 'x/a'], ['SHARD_NAME']],
+    ['names that differ in case alone', { ...a, 'b/sitemap.xml': urlset('/x') }, ['a', 'A=b'], ['SHARD_NAME']],
+    ['an address on another host', a, ['a', 'https://example.org/sitemap.xml'], ['SHARD_ADDRESS']],
+    [
+      'a shard in the folder that is written to',
+      { 'out/sitemap.xml': index('1.xml'), 'out/1.xml': urlset('/') },
+      ['a=out'],
+      ['MERGE_INTO_SHARD'],
+    ],
+    [
+      'the sitemap of a build in that folder',
+      { ...a, 'out/sitemap.xml': urlset('/').replace('?>\n', '?>\n<!-- sitemapkit -->\n') },
+      ['a'],
+      ['MERGE_OVER_BUILD'],
+    ],
+    ['a file of somebody else', { ...a, 'out/sitemap-a.xml': urlset('/') }, ['a'], ['OUTPUT_CONFLICT']],
+  ])('%s', async (_, files, shards, codes) => {
+    const folder = await createFiles(files)
+    const before = await readFolder(folder)
+    const error = await mergeIn(folder, shards).catch((error: unknown) => error as SitemapError)
+    expect((error as SitemapError).problems.map(({ code }) => code).sort()).toEqual([...codes].sort())
+    expect(await readFolder(folder)).toEqual(before)
+  })
+
+  it('more sitemaps than an index may list', async () => {
+    const addresses = Array.from({ length: 50_000 }, (_, at) => `https://example.com/${at}.xml`)
+    const folder = await createFiles(a)
+    await expect(mergeIn(folder, ['a', ...addresses])).rejects.toMatchObject({ code: 'MERGE_TOO_MANY' })
+    expect((await mergeIn(folder, ['a', ...addresses.slice(1)])).files[0]?.urls).toBe(50_000)
+  })
+
+  it('a shard with a file of more URLs than one may hold', async () => {
+    const folder = await createFiles({ 'a.txt': 'https://example.com/\n'.repeat(50_001) })
+    await expect(mergeIn(folder, ['a.txt'])).rejects.toMatchObject({ code: 'SHARD_BROKEN' })
+  })
+
+  it('a missing site', async () => {
+    const folder = await createFiles(a)
+    await expect(mergeIn(folder, ['a'], '')).rejects.toMatchObject({ code: 'SITE_MISSING' })
+  })
+})
