@@ -1,4 +1,4 @@
-import { collectReactRoutes, collectTanStackRoutes, collectVueRoutes, type RouteInput } from '@sitemapkit/core/routers'
+import { collectReactRoutes, collectTanStackRoutes, collectVueRoutes, type RouterRoute } from '@sitemapkit/core/routers'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,8 +16,8 @@ import {
 
 const Page = (): null => null
 
-const addressesOf = (routes: readonly RouteInput[]): string[] => routes.filter((route) => typeof route === 'string')
-const patternsOf = (routes: readonly RouteInput[]): string[] =>
+const addressesOf = (routes: readonly RouterRoute[]): string[] => routes.filter((route) => typeof route === 'string')
+const patternsOf = (routes: readonly RouterRoute[]): string[] =>
   routes.flatMap((route) => (typeof route === 'string' ? [] : route.loc))
 
 describe('the addresses of React Router', () => {

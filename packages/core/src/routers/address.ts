@@ -1,4 +1,5 @@
-import type { RouteInput } from '../options/types.ts'
+/** An address, or a pattern that stands for many: both are items of the option `routes`. */
+export type RouterRoute = string | { loc: string; kind: 'pattern' }
 
 /** One way to fill a segment of a path: nothing at all where it is optional, its text, or a parameter. */
 export interface Choice {
@@ -25,12 +26,12 @@ export const splitPath = (path: string): string[] => path.split('/').filter((seg
 /** Addresses and patterns of a route table, each once, in its order. */
 export interface Addresses {
   add(segments: Segments): void
-  toRoutes(): RouteInput[]
+  toRoutes(): RouterRoute[]
 }
 
 /** No address yet. */
 export const createAddresses = (): Addresses => {
-  const routes = new Map<string, RouteInput>()
+  const routes = new Map<string, RouterRoute>()
   return {
     add(segments) {
       for (const choices of combine(segments)) {

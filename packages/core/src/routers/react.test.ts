@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteInput } from '../options/types.ts'
+import type { RouterRoute } from './address.ts'
 import { collectReactRoutes, type ReactRoute } from './react.ts'
 
 const Page = (): null => null
-const pattern = (loc: string): RouteInput => ({ loc, kind: 'pattern' })
+const pattern = (loc: string): RouterRoute => ({ loc, kind: 'pattern' })
 const navigate = { type: { name: 'Navigate' }, props: { to: '/new' } }
 
 describe('collectReactRoutes', () => {
-  it.each<[string, ReactRoute[], RouteInput[]]>([
+  it.each<[string, ReactRoute[], RouterRoute[]]>([
     ['a path', [{ path: 'about', Component: Page }], ['/about']],
     ['a path with slashes around it', [{ path: '/about/', element: {} }], ['/about']],
     ['a path that nothing is known of', [{ path: '/about' }], ['/about']],

@@ -1,5 +1,13 @@
-import type { RouteInput } from '../options/types.ts'
-import { type Choice, createAddresses, literal, NOTHING, parameter, type Segments, splitPath } from './address.ts'
+import {
+  type Choice,
+  createAddresses,
+  literal,
+  NOTHING,
+  parameter,
+  type Segments,
+  splitPath,
+  type RouterRoute,
+} from './address.ts'
 
 /** What is read of a React Router route object, or of an entry of a framework project's `routes.ts`. */
 export interface ReactRoute {
@@ -24,7 +32,7 @@ export interface ReactRoute {
  * @example
  * sitemap({ site, routes: () => [...collectReactRoutes(routes), ...teas.map(({ slug }) => `/teas/${slug}`)] })
  */
-export const collectReactRoutes = (routes: readonly ReactRoute[]): RouteInput[] => {
+export const collectReactRoutes = (routes: readonly ReactRoute[]): RouterRoute[] => {
   const addresses = createAddresses()
   const walk = (route: ReactRoute, parent: Segments): void => {
     const segments = toSegments(route.path ?? '', parent)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteInput } from '../options/types.ts'
+import type { RouterRoute } from './address.ts'
 import { collectTanStackRoutes, type TanStackRoute } from './tanstack.ts'
 
 const Page = (): null => null
-const pattern = (loc: string): RouteInput => ({ loc, kind: 'pattern' })
+const pattern = (loc: string): RouterRoute => ({ loc, kind: 'pattern' })
 const page = (path: string, children?: TanStackRoute[]): TanStackRoute => ({
   options: { path, component: Page },
   children,
 })
-const collect = (...children: TanStackRoute[]): RouteInput[] => collectTanStackRoutes({ options: {}, children })
+const collect = (...children: TanStackRoute[]): RouterRoute[] => collectTanStackRoutes({ options: {}, children })
 
 describe('collectTanStackRoutes', () => {
-  it.each<[string, TanStackRoute[], RouteInput[]]>([
+  it.each<[string, TanStackRoute[], RouterRoute[]]>([
     ['a path', [page('about')], ['/about']],
     ['the root', [page('/')], ['/']],
     ['a page and its index, once', [page('posts', [page('/')])], ['/posts']],

@@ -1,5 +1,13 @@
-import type { RouteInput } from '../options/types.ts'
-import { type Choice, createAddresses, literal, NOTHING, parameter, type Segments, splitPath } from './address.ts'
+import {
+  type Choice,
+  createAddresses,
+  literal,
+  NOTHING,
+  parameter,
+  type Segments,
+  splitPath,
+  type RouterRoute,
+} from './address.ts'
 
 /** `$id`, `{$id}`, `a{$id}.b`, `{-$id}`, `$`, `*`: the text before and after, whether it is optional, and the name. */
 const PARAMETER_RE = /^(?:\$(?<bare>.*)|(?<before>.*)\{(?<optional>-?)\$(?<name>\w*)\}(?<after>.*)|\*)$/
@@ -31,7 +39,7 @@ interface RouteOptions {
  * @example
  * sitemap({ site, routes: () => collectTanStackRoutes(routeTree) })
  */
-export const collectTanStackRoutes = (routeTree: TanStackRoute): RouteInput[] => {
+export const collectTanStackRoutes = (routeTree: TanStackRoute): RouterRoute[] => {
   const addresses = createAddresses()
   const walk = (route: TanStackRoute, parent: Segments): void => {
     const options = (route.options ?? {}) as RouteOptions

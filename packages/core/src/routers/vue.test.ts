@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteInput } from '../options/types.ts'
+import type { RouterRoute } from './address.ts'
 import { collectVueRoutes, type VueRoute } from './vue.ts'
 
 const component = {}
-const pattern = (loc: string): RouteInput => ({ loc, kind: 'pattern' })
+const pattern = (loc: string): RouterRoute => ({ loc, kind: 'pattern' })
 
 describe('collectVueRoutes', () => {
-  it.each<[string, RouteInput[]]>([
+  it.each<[string, RouterRoute[]]>([
     ['/', ['/']],
     ['/about', ['/about']],
     ['/about/', ['/about']],
@@ -30,7 +30,7 @@ describe('collectVueRoutes', () => {
     expect(collectVueRoutes([{ path, component }])).toEqual(expected)
   })
 
-  it.each<[string, VueRoute[], RouteInput[]]>([
+  it.each<[string, VueRoute[], RouterRoute[]]>([
     ['a page and its empty child, once', [{ path: '/tea', component, children: [{ path: '', component }] }], ['/tea']],
     [
       'nested pages after their parent',

@@ -1,5 +1,4 @@
-import type { RouteInput } from '../options/types.ts'
-import { createAddresses, type Segments } from './address.ts'
+import { createAddresses, type Segments, type RouterRoute } from './address.ts'
 import { toSegments } from './vue-path.ts'
 
 /** What is read of a vue-router route record. */
@@ -22,7 +21,7 @@ export interface VueRoute {
  * @example
  * sitemap({ site, routes: () => [...collectVueRoutes(routes), ...teas.map(({ slug }) => `/teas/${slug}`)] })
  */
-export const collectVueRoutes = (routes: readonly VueRoute[]): RouteInput[] => {
+export const collectVueRoutes = (routes: readonly VueRoute[]): RouterRoute[] => {
   const addresses = createAddresses()
   const walk = (route: VueRoute, parent: Segments): void => {
     if (isGiven(route.aliasOf)) return
