@@ -4,6 +4,7 @@ import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import { type CheckedEntry, createEntryChecker, withoutNews } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
+import { NAMESPACE_BITS } from '../protocol/namespaces.ts'
 import { inNewsWindow } from '../protocol/news.ts'
 import { type Layout, namespacesOf, renderUrl, isXslStylesheet } from '../protocol/urlset.ts'
 import { isGroupName } from './names.ts'
@@ -12,6 +13,9 @@ import type { RobotsFile } from './robots-file.ts'
 import { type Article, createFrame, createSiteFiles, type SiteFiles, type SiteParts } from './site-files.ts'
 import { createSiteFinder, toSites } from './sites.ts'
 import type { Stage } from './stage.ts'
+
+/** Entries with no other extensions are ASCII: addresses are percent-encoded, the rest are tags, dates and numbers. */
+const ASCII = NAMESPACE_BITS.xhtml | NAMESPACE_BITS.image
 
 /** What writing parts needs from around it. */
 export interface PartsContext {
@@ -76,8 +80,7 @@ const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
 
 const toLine = (entry: CheckedEntry, text: string): Line => {
   const namespaces = namespacesOf(entry)
-  // Without an extension all of it is ASCII: the URL is percent-encoded, the rest are dates, words and numbers.
-  const bytes = namespaces === 0 ? text.length : Buffer.byteLength(text)
+  const bytes = (namespaces | ASCII) === ASCII ? text.length : Buffer.byteLength(text)
   return { loc: entry.loc, bytes, namespaces, lastmod: entry.lastmod }
 }
 
