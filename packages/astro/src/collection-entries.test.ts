@@ -28,9 +28,14 @@ describe('createEntryRecord', () => {
   const render = async (
     record: ReturnType<typeof createEntryRecord>,
     pathname: string,
-    { originPathname = pathname, props = { post: A }, payload }: Partial<APIContext> & { payload?: string } = {},
+    {
+      originPathname = pathname,
+      props = { post: A },
+      locals = {},
+      payload,
+    }: Partial<APIContext> & { payload?: string } = {},
   ): Promise<void> => {
-    const context = { url: new URL(pathname, 'https://example.com'), originPathname, props } as APIContext
+    const context = { url: new URL(pathname, 'https://example.com'), originPathname, props, locals } as APIContext
     await record.render(
       context,
       () => Promise.resolve(new Response()),
@@ -54,6 +59,15 @@ describe('createEntryRecord', () => {
     const record = createEntryRecord(base)
     await render(record, pathname)
     expect(record.find(stem)?.entry).toBe(A)
+  })
+
+  it('asks the route data of Starlight where the props have no entry', async () => {
+    const record = createEntryRecord('/')
+    const locals = { starlightRoute: { entry: A, sidebar: [] } } as unknown as APIContext['locals']
+    await render(record, '/a/', { props: {}, locals })
+    await render(record, '/b/', { props: { post: B }, locals })
+    expect(record.find('a')).toEqual({ entry: A, isAlone: true })
+    expect(record.find('b')?.entry).toBe(B)
   })
 
   it('is certain of nothing where one address is rendered twice', async () => {

@@ -42,12 +42,12 @@ export const createEntryRecord = (base: string): EntryRecord => {
     render: async (context, next, onRequest) => {
       const stem = toRequestedStem(context.url.pathname, base)
       const origin = toRequestedStem(context.originPathname, base)
-      const found = findShownEntry(context.props)
       let isRewritten = stem !== origin
       const response = await onRequest(context, (...payload) => {
         isRewritten ||= payload[0] !== undefined
         return next(...payload)
       })
+      const found = findShownEntry(context.props) ?? findStarlightEntry(context.locals)
       // `Astro.rewrite` runs the middleware once more, for the other page, before it answers for the first address.
       note(origin, isRewritten ? undefined : found)
       return response
@@ -79,6 +79,12 @@ export const findShownEntry = (props: Readonly<Record<string, unknown>>): ShownE
   const [entry, other] = new Set(values.filter(isEntry))
   if (entry === undefined || other !== undefined) return undefined
   return { entry, isAlone: !values.some((value) => listOf(value).some(isEntry)) }
+}
+
+/** Starlight looks entries up inside, and tells in the locals of its pages which one it was: a public API of it. */
+const findStarlightEntry = (locals: object): ShownEntry | undefined => {
+  const route: unknown = Reflect.get(locals, 'starlightRoute')
+  return isObject(route) ? findShownEntry({ entry: route['entry'] }) : undefined
 }
 
 const isEntry = (value: unknown): value is CollectionEntry =>

@@ -6,6 +6,7 @@ import { createEntryRecord, type EntryRecord } from './collection-entries.ts'
 import { type AstroSitemapOptions, toSitemapOptions } from './compat.ts'
 import { findDeployedFolder, toHost } from './host.ts'
 import { createRecordPlugin, shareRecord } from './record-plugin.ts'
+import { replaceStarlightSitemap } from './starlight.ts'
 
 const NAME = '@sitemapkit/astro'
 
@@ -21,9 +22,11 @@ export const createIntegration = (user: AstroSitemapOptions): AstroIntegration =
   return {
     name: NAME,
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': ({ command, config: given, updateConfig }) => {
         isBuild = command === 'build'
-        if (isBuild) updateConfig({ vite: { plugins: [createRecordPlugin(() => config)] } })
+        if (!isBuild) return
+        replaceStarlightSitemap(given)
+        updateConfig({ vite: { plugins: [createRecordPlugin(() => config)] } })
       },
       'astro:config:done': (done) => {
         config = done.config

@@ -50,6 +50,10 @@ describe('dateFromData', () => {
     expect(read({ updated: value })).toEqual({ date: undefined, codes: ['DATA_DATE_INVALID'] })
   })
 
+  it('says nothing of `lastUpdated: true`, which asks for the date of git', () => {
+    expect(read({ lastUpdated: true })).toEqual({ date: undefined, codes: [] })
+  })
+
   it('asks the next key where one can not be used', () => {
     expect(read({ lastmod: 'soon', updatedAt: '2026-05-04' })).toEqual({
       date: '2026-05-04',

@@ -37,7 +37,7 @@ export const dateFromData = (
   for (const key of keys) {
     const given = data[key]
     if (given === false) return false
-    if (isNoDate(given)) continue
+    if (isNoDate(given) || asksForGitDate(key, given)) continue
     const value = toDateValue(given)
     const checked = value === undefined ? undefined : checkDate(value, now)
     if (checked !== undefined && 'value' in checked) return { key, value: checked.value }
@@ -52,6 +52,9 @@ const isNoDate = (value: unknown): boolean => {
   if (typeof value === 'string') return value.startsWith('0000-00-00') || Date.parse(value) === 0
   return value instanceof Date && value.getTime() === 0
 }
+
+/** By this key Starlight and VitePress show the day of a page's last commit; the source `git` has it. */
+const asksForGitDate = (key: string, value: unknown): boolean => key === 'lastUpdated' && value === true
 
 const toDateValue = (value: unknown): string | Date | undefined => {
   if (typeof value === 'string') return value
