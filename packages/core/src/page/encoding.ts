@@ -4,18 +4,19 @@ const XML_ENCODING_RE = /^<\?xml[^>]*?\bencoding\s*=\s*["']([\w:.-]+)/i
 const COMMENT_RE = /<!--.*?-->/gs
 
 /**
- * The encoding of a page by its first bytes: byte order mark, the two bytes of `<` in UTF-16, what the page declares;
+ * The encoding of a page by its first bytes: byte order mark, every other byte zero as in UTF-16, what the page declares;
  * otherwise UTF-8. A declared UTF-16 is UTF-8, since the declaration itself could be read.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
 export const detectEncoding = (start: Uint8Array): string => {
-  const [first, second, third] = start
+  const [first, second, third, fourth] = start
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0x3c && second === 0) return 'utf-16le'
-  if (first === 0 && second === 0x3c) return 'utf-16be'
+  // A single zero is not enough: faulty programs leave one at the start of a page in any encoding.
+  if (second === 0 && fourth === 0 && first !== 0 && third !== 0) return 'utf-16le'
+  if (first === 0 && third === 0 && second !== 0 && fourth !== 0) return 'utf-16be'
   return toKnownEncoding(declaredEncoding(start))
 }
 

@@ -11,17 +11,29 @@ export interface PageAddress {
   base: string
 }
 
-/** What some generators put round JSON in HTML. */
-const WRAPPER_RE =
-  /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)|(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)\s*$/g
+/** What some generators put before JSON in HTML, and after it. */
+const WRAPPER_START_RE = /^(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/
+const WRAPPER_END_RE = /^\s*(?:\*\/)?$/
 
 /** The nodes at the top of a script: of an array and of `@graph` each one. What is no JSON has none. */
 export const readNodes = (script: string): Node[] => {
   try {
-    return topNodes(JSON.parse(script.replace(WRAPPER_RE, '')))
+    return topNodes(JSON.parse(withoutWrapper(script)))
   } catch {
     return []
   }
+}
+
+/** The end is looked for from behind: a search from each place would take the square of a long white space. */
+const withoutWrapper = (script: string): string => {
+  const text = script.trim().replace(WRAPPER_START_RE, '')
+  if (text.endsWith('-->')) return text.slice(0, -3)
+  const end = text.lastIndexOf(']]>')
+  if (end === -1 || !WRAPPER_END_RE.test(text.slice(end + 3))) return text
+  return text
+    .slice(0, end)
+    .trimEnd()
+    .replace(/\/[/*]$/, '')
 }
 
 const topNodes = (value: unknown): Node[] => {

@@ -62,11 +62,18 @@ describe('encodings', () => {
     ['Latin-1 by XML declaration', latin1(`<?xml version="1.0" encoding="ISO-8859-1"?>${canonical}`)],
     ['UTF-16 little endian', utf16(canonical, false)],
     ['UTF-16 big endian', utf16(canonical, true)],
+    ['UTF-16 little endian without a mark', utf16(canonical, false).subarray(2)],
+    ['UTF-16 big endian without a mark', utf16(canonical, true).subarray(2)],
+    ['UTF-16 without a mark that starts with a new line', utf16(`\n${canonical}`, false).subarray(2)],
     ['a declaration in a comment', Buffer.from(`<!-- <meta charset="latin1"> -->${canonical}`)],
     ['an unknown name', Buffer.from(`<meta charset="klingon">${canonical}`)],
     ['UTF-16 declared but not so', Buffer.from(`<meta charset="utf-16">${canonical}`)],
   ])('%s', async (_, bytes) => {
     expect((await readOne(bytes))?.canonicals[0]?.value).toBe('https://example.com/gr%C3%B6%C3%9Fe')
+  })
+
+  it('is not taken for UTF-16 for a zero at the start', async () => {
+    expect((await readOne(`\0${canonical}`))?.isDocument).toBe(true)
   })
 
   it.each([

@@ -77,9 +77,26 @@ describe('dates of the page', () => {
       `<script type="application/ld+json"><!-- {"@type":"Article","dateModified":"${DATE}"} --></script>`,
       [DATE],
     ],
+    [
+      'JSON in CDATA',
+      `<script type="application/ld+json">//<![CDATA[\n{"@type":"Article","dateModified":"${DATE}"}\n//]]></script>`,
+      [DATE],
+    ],
+    [
+      'JSON in CDATA in comments',
+      `<script type="application/ld+json">/*<![CDATA[*/{"@type":"Article","dateModified":"${DATE}"}/*]]>*/</script>`,
+      [DATE],
+    ],
     ['no JSON-LD', `<script>{"@type":"Article","dateModified":"${DATE}"}</script>`, []],
   ])('%s', (_, markup, modified) => {
     expect(read(head(markup)).modified).toEqual(modified)
+  })
+
+  it('take no longer for a long white space in JSON-LD', () => {
+    const script = `<script type="application/ld+json">{"name":"${' '.repeat(300_000)}"}</script>`
+    const start = performance.now()
+    expect(read(head(script), {}, 16_384).modified).toEqual([])
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   it.each([

@@ -74,10 +74,10 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
   const wantsMore = (): boolean =>
     foreign !== true && (inHead || wantsContent() || body.isWanted || fingerprint !== undefined)
 
-  const endHead = (by: string): void => {
+  const endHead = (by: string, offset: number): void => {
     inHead = false
     endedBy = by
-    endLine = lines.at(parser.startIndex)
+    endLine = lines.at(offset)
   }
   const pauseWhenDone = (): void => {
     if (!wantsMore() && (foreign === true || !looksOn())) parser.pause()
@@ -90,7 +90,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
     if (name === 'head') headOpen = true
     if (inHead && !HEAD_ELEMENTS.has(name)) {
       if (name === 'body') headOpen = false
-      endHead(`<${name}>`)
+      endHead(`<${name}>`, parser.startIndex)
     }
     if (inHead) head.add(name, attributes, () => lines.at(parser.startIndex))
     else openInBody(name, attributes)
@@ -111,7 +111,9 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
     onprocessinginstruction(name) {
       if (name === '!doctype') page.isDocument = true
     },
-    onopentag(name, attributes) {
+    onopentag(name, attributes, isImplied) {
+      // A stray `</p>` stands for an empty paragraph in the body alone: browsers pass over it in the head.
+      if (isImplied && name === 'p' && inHead) return
       fingerprint?.open(name, attributes)
       if (opaque !== undefined) {
         if (name === opaque) opaqueDepth += 1
@@ -129,7 +131,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       fingerprint?.text(text)
       if (script !== undefined) script += text
       else if (inHead && opaque === undefined && INK_RE.test(text)) {
-        endHead(`the text "${text.trim().slice(0, 40)}"`)
+        endHead(nameText(text.trim()), parser.startIndex + text.search(INK_RE))
         pauseWhenDone()
       }
     },
@@ -171,6 +173,9 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
     },
   }
 }
+
+/** What `trim` leaves nothing of holds marks that no editor shows, mostly a byte order mark from a file put in. */
+const nameText = (text: string): string => (text === '' ? 'an invisible character' : `the text "${text.slice(0, 40)}"`)
 
 const isJsonLd = (type: string | undefined): boolean =>
   type?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json'

@@ -109,6 +109,19 @@ const ROBOTS: readonly Row[] = [
   ['<img src="/pixel.gif"><meta name="robots" content="noindex">', 'listed', 'an image ended the head'],
   ['<iframe src="/x"></iframe><meta name="robots" content="noindex">', 'listed', 'a frame ended the head'],
   ['<p><meta name="robots" content="noindex">', 'listed', 'a paragraph ended the head'],
+  ['</p><meta name="robots" content="noindex">', 'noindex', 'the end of no paragraph is passed over'],
+  ['</div><meta name="robots" content="noindex">', 'noindex', 'so is that of any other element'],
+  ['</br><meta name="robots" content="noindex">', 'listed', 'but `</br>` is a line break'],
+  ['\uFEFF<meta name="robots" content="noindex">', 'listed', 'a byte order mark within is text'],
+  ['<![CDATA[<meta name="robots" content="noindex">]]>', 'listed', 'what looks like CDATA is a comment'],
+  ['<?php <meta name="robots" content="noindex">', 'listed', 'so is what looks like an instruction'],
+  ['<svg><meta name="robots" content="noindex"></svg>', 'listed', 'in a drawing'],
+  ['<meta name="robots" content="index" content="noindex">', 'listed', 'the first of two attributes of a name'],
+  ['<meta name="description" name="robots" content="noindex">', 'listed', 'the same for the name'],
+  ['<meta/name="robots"/content="noindex"/>', 'noindex', 'slashes between attributes'],
+  ['<meta name="robots" content="unavailable_after: 2020-01-01">', 'listed', 'a date after which is no noindex'],
+  ['<script>var a = 1<meta name="robots" content="noindex">', 'listed', 'in a script that does not end'],
+  ['<textarea><meta name="robots" content="noindex"></textarea>', 'listed', 'in a field'],
   ['<my-element></my-element><meta name="robots" content="noindex">', 'listed', 'an unknown element ended the head'],
   ['<svg></svg><meta name="robots" content="noindex">', 'listed', 'a drawing ended the head'],
   ['Text<meta name="robots" content="noindex">', 'listed', 'text ended the head'],
@@ -315,12 +328,18 @@ describe('what is reported of a head', () => {
     ['<meta name="robots" content="noindex;nofollow">', 'ROBOTS_UNCLEAR'],
     ['<img src="/p.gif"><meta name="robots" content="noindex">', 'HEAD_ENDS_EARLY'],
     ['<div></div><link rel="canonical" href="/other.html">', 'HEAD_ENDS_EARLY'],
+    ['\uFEFF<meta name="robots" content="noindex">', 'HEAD_ENDS_EARLY'],
     ['<div></div><link rel="alternate" hreflang="de" href="/de/">', 'HEAD_ENDS_EARLY'],
     ['<meta http-equiv="refresh" content="5;url=/other.html">', 'REFRESH_DELAYED'],
     ['<link rel="canonical" href="/never-built.html">', 'CANONICAL_BROKEN'],
   ])('%s: %s, with its line', async (head, code) => {
     const { problems } = await decideSite({ pages: { 'page.html': withHead(head), 'other.html': withHead('') } })
     expect(problems).toEqual([expect.objectContaining({ code, file: 'page.html', line: 5 })])
+  })
+
+  it('names what ended the head, though no editor shows it', async () => {
+    const pages = { 'page.html': withHead('\uFEFF<meta name="robots" content="noindex">') }
+    expect((await decideSite({ pages })).problems[0]?.message).toContain('an invisible character at line 5')
   })
 
   it('is nothing where the body merely looks like a head', async () => {
