@@ -55,10 +55,18 @@ export const createLedgerParser = (name: string, report: Report): LedgerParser =
   const lines = new Map<string, LedgerLine>()
   const broken: { line: string; number: number }[] = []
   const versions = new Set<string>()
+  /** Days that are there, or are not: few, on many lines. */
+  const days = new Map<string, boolean>()
   let firstLine: string | undefined
   let number = 0
   let rest = ''
 
+  const isPossible = (fingerprint: string, day: string): boolean => {
+    if (day === UNKNOWN) return fingerprint !== GONE
+    const known = days.get(day) ?? 'time' in readDate(day)
+    days.set(day, known)
+    return known
+  }
   const take = (text: string): void => {
     number += 1
     const line = number === 1 ? text.replace(/^\uFEFF/, '') : text
@@ -104,9 +112,6 @@ export const createLedgerParser = (name: string, report: Report): LedgerParser =
   }
 }
 
-const isPossible = (fingerprint: string, day: string): boolean =>
-  day === UNKNOWN ? fingerprint !== GONE : 'time' in readDate(day)
-
 /**
  * The line that counts of two for one URL: the newer day; on the same day the one that is not gone, then the one that
  * knows a fingerprint. The last step only makes the choice the same in every order.
@@ -123,5 +128,5 @@ export const renderLedger = (version: string, lines: ReadonlyMap<string, LedgerL
   const texts: string[] = []
   for (const [loc, { fingerprint, day }] of lines) texts.push(`${loc}\t${fingerprint}\t${day}\n`)
   // The tab sorts before every character of a URL, so that lines sort as their URLs do.
-  return `${LEDGER_MARK} ${version}\n${texts.sort().join('')}`
+  return `${LEDGER_MARK} ${version}\n${texts.sort((a, b) => (a < b ? -1 : 1)).join('')}`
 }

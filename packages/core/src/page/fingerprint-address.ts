@@ -4,6 +4,7 @@ const PARTS_RE = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s
 const FILE_RE = /^(.*\/)?([^/]*?)((?:\.min)?\.([a-z0-9]{2,5}))$/is
 /** Files that are pages: their names are words of authors, and their queries choose what they show. */
 const PAGE_EXTENSION_RE = /^(?:x?html?|php\d?|aspx?|jspx?|cgi|do|md)$/i
+const HTML_PATH_RE = /\.html?(?:#.*)?$/i
 const HOST_ALONE_RE = /^(?:[a-z]+:)?\/\/[^/]*$/i
 /** Folders that only bundlers write to: each name ends in a hash. */
 const BUNDLED_RE = /\/(?:_astro|_nuxt|_next\/static|_app\/immutable|_expo\/static)\//
@@ -32,7 +33,7 @@ export const toStableAddress = (address: string): string => {
   const trimmed = address.trim()
   if (trimmed === '' || NO_ADDRESS_RE.test(trimmed)) return ''
   // Most links: a path of a page.
-  if (!trimmed.includes('.') && !trimmed.includes('?')) return trimmed
+  if (!trimmed.includes('?') && (!trimmed.includes('.') || HTML_PATH_RE.test(trimmed))) return trimmed
   const [, path = '', query, fragment = ''] = PARTS_RE.exec(trimmed) ?? []
   const file = FILE_RE.exec(path)
   const [, folder = '', stem = '', ending = '', extension = ''] = file ?? []

@@ -23,7 +23,7 @@ const UNEVEN_RE = /\s\s|[^\S ]/
  * as changed in the next. Days, and times to the minute, are what authors write, and count.
  */
 export const toStableText = (text: string): string => {
-  const kept = SECONDS_RE.test(text) ? text.replace(STAMP_RE, ' ') : text
+  const kept = text.includes(':') && SECONDS_RE.test(text) ? text.replace(STAMP_RE, ' ') : text
   const trimmed = kept.trim()
   return UNEVEN_RE.test(trimmed) ? trimmed.replace(SPACES_RE, ' ') : trimmed
 }
