@@ -1,5 +1,6 @@
 import { createSeenAddresses } from '../check/seen.ts'
 import type { Facts, ListedUrl } from '../reading/listed-url.ts'
+import type { ListedUrls } from '../reading/open-list.ts'
 import type { ChangedUrl, CompareFacts, Differences } from './differences.ts'
 
 /** Differences, and whether both lists were read to their end. */
@@ -9,7 +10,8 @@ export interface ListDifferences extends Differences {
 
 /** One of the two lists while it is read. */
 interface Side {
-  next: () => Promise<void>
+  /** Takes the next URL. Gives a promise only where it must be waited for. */
+  next: () => Promise<void> | undefined
   /** What was read and has not been found on the other side yet. */
   waiting: Map<string, Facts>
   /** The address read last; undefined once all is read. */
@@ -25,8 +27,8 @@ interface Side {
  * lists only the differences are ever held; others are compared all the same and hold what is out of order.
  */
 export const diffLists = async (
-  older: AsyncGenerator<ListedUrl, boolean>,
-  newer: AsyncGenerator<ListedUrl, boolean>,
+  older: ListedUrls,
+  newer: ListedUrls,
   compare: CompareFacts,
 ): Promise<ListDifferences> => {
   const changed: ChangedUrl[] = []
@@ -50,7 +52,9 @@ export const diffLists = async (
   })
   while (old.last !== undefined || current.last !== undefined) {
     const isOldBehind = current.last === undefined || (old.last !== undefined && old.last <= current.last)
-    await (isOldBehind ? old : current).next()
+    const waiting = (isOldBehind ? old : current).next()
+    // One in hundreds has something to wait for.
+    if (waiting !== undefined) await waiting
   }
   compareNews(old, current, changed)
   return {
@@ -64,30 +68,43 @@ export const diffLists = async (
 }
 
 /** @param meet - Tells whether the other side has the address, and compares. */
-const createSide = (list: AsyncGenerator<ListedUrl, boolean>, meet: (url: string, facts: Facts) => boolean): Side => {
+const createSide = (list: ListedUrls, meet: (url: string, facts: Facts) => boolean): Side => {
   const seen = createSeenAddresses()
+  let batch: readonly ListedUrl[] = []
+  let at = 0
+
+  const readOn = async (): Promise<void> => {
+    const { done, value } = await list.next()
+    if (done === true) {
+      side.last = undefined
+      side.complete = value
+      return
+    }
+    batch = value
+    at = 0
+  }
+  const take = ({ loc, facts }: ListedUrl): void => {
+    side.last = loc
+    if (seen.add(loc, 0) !== undefined) {
+      // An article stands in the news sitemap beside its ordinary place. Nothing else has a reason to stand twice.
+      if (facts.news !== undefined) side.news.set(loc, facts.news)
+      return
+    }
+    side.count += 1
+    if (!meet(loc, facts)) side.waiting.set(loc, facts)
+  }
   const side: Side = {
     waiting: new Map(),
     news: new Map(),
     last: '',
     count: 0,
     complete: true,
-    async next() {
-      const { done, value } = await list.next()
-      if (done === true) {
-        side.last = undefined
-        side.complete = value
-        return
-      }
-      const { loc, facts } = value
-      side.last = loc
-      if (seen.add(loc, 0) !== undefined) {
-        // An article stands in the news sitemap beside its ordinary place. Nothing else has a reason to stand twice.
-        if (facts.news !== undefined) side.news.set(loc, facts.news)
-        return
-      }
-      side.count += 1
-      if (!meet(loc, facts)) side.waiting.set(loc, facts)
+    next() {
+      const url = batch[at]
+      if (url === undefined) return readOn()
+      at += 1
+      take(url)
+      return undefined
     },
   }
   return side

@@ -3,8 +3,7 @@ import { createProblems, createProblem, type Problems } from '../problems/collec
 import { SitemapError, sitemapError } from '../problems/error.ts'
 import type { Problem } from '../problems/problem.ts'
 import { toShown } from '../problems/shown.ts'
-import type { ListedUrl } from '../reading/listed-url.ts'
-import { folderOf, type OpenedList, openList } from '../reading/open-list.ts'
+import { folderOf, type ListedUrls, type OpenedList, openList } from '../reading/open-list.ts'
 import { createCompare } from './compare-facts.ts'
 import type { Differences } from './differences.ts'
 import { diffLists } from './diff-lists.ts'
@@ -83,11 +82,11 @@ export const compareLists = async (
   problems: Problems,
 ): Promise<{ differences: Differences; site: string | undefined }> => {
   let site: string | undefined
-  const noting = async function* (urls: AsyncGenerator<ListedUrl, boolean>): AsyncGenerator<ListedUrl, boolean> {
+  const noting = async function* (urls: ListedUrls): ListedUrls {
     for (;;) {
       const next = await urls.next()
       if (next.done === true) return next.value
-      site = commonFolder(site, next.value.loc)
+      for (const { loc } of next.value) site = commonFolder(site, loc)
       yield next.value
     }
   }

@@ -95,12 +95,13 @@ export const copyShard = async (shard: Shard, files: readonly string[], context:
     const items = readListedItems(openFile(file, fs), localChildren(file, fs), report)
     let next = await items.next()
     for (; next.done !== true; next = await items.next()) {
-      const item = next.value
-      if (part?.file !== item.file) {
-        await finish()
-        part = createPart(item.file)
+      for (const item of next.value) {
+        if (part?.file !== item.file) {
+          await finish()
+          part = createPart(item.file)
+        }
+        take(item, part)
       }
-      take(item, part)
     }
     if (!next.value.complete) report('SHARD_BROKEN', { shard: shard.name, why: 'unreadable' }, { file })
     else if (urls === 0) report('SHARD_BROKEN', { shard: shard.name, why: 'empty' }, { file })
@@ -136,8 +137,10 @@ const createPart = (file: string): OpenPart => ({
 const addTo = (part: OpenPart, loc: string, lastmod: string | undefined): void => {
   if (part.urls === 0) part.first = loc
   part.urls += 1
-  const date = lastmod === undefined ? undefined : toWrittenDate(lastmod)
-  if (date !== undefined && 'value' in date) part.lastmod = newerDate(part.lastmod, date.value)
+  // Most dates are not newer than all before, which their text shows; reading them exactly costs more than all else.
+  if (lastmod === undefined || newerDate(part.lastmod, lastmod) === part.lastmod) return
+  const date = toWrittenDate(lastmod)
+  if ('value' in date) part.lastmod = newerDate(part.lastmod, date.value)
 }
 
 const append = (part: OpenPart, text: string): void => {

@@ -5,7 +5,9 @@ import { causeOf, type Fetching, openAddress } from './fetch.ts'
 import { isUrlElement } from './listed-url.ts'
 import { addressByChild, addressByRobots, exists, localFileOf } from './local.ts'
 import { openFile, type OpenedSitemap } from './open.ts'
-import { readSitemap } from './read-sitemap.ts'
+import { readSitemapPieces } from './read-sitemap.ts'
+
+const ROOTS: ReadonlySet<string> = new Set(['urlset', 'sitemapindex'])
 
 /** A place in a sitemap that lists a page. */
 export type ListedItem = { file: string; line: number } & ({ element: ReadElement } | { text: string })
@@ -30,14 +32,15 @@ export interface ListedResult {
 }
 
 /**
- * Reads a sitemap and, of an index, those it lists, and yields each place that lists a page, in order. What keeps a
- * file from being read is reported with its name; it never throws for what a file holds.
+ * Reads a sitemap and, of an index, those it lists, and yields the places that list a page, in order: together what
+ * one piece of a file holds, so that most cost no wait. What keeps a file from being read is reported with its name; it
+ * never throws for what a file holds.
  */
 export async function* readListedItems(
   main: OpenedSitemap,
   children: ChildSitemaps,
   report: Report,
-): AsyncGenerator<ListedItem, ListedResult> {
+): AsyncGenerator<readonly ListedItem[], ListedResult> {
   const result: ListedResult = { complete: true, elsewhere: [] }
   const listed = new Map<string, { address: URL; line: number }>()
   const noteChild = (element: ReadElement): void => {
@@ -76,28 +79,31 @@ async function* readFile(
   { name, chunks, unpacked }: OpenedSitemap,
   onSitemap: (element: ReadElement) => void,
   report: Report,
-): AsyncGenerator<ListedItem, boolean> {
+): AsyncGenerator<readonly ListedItem[], boolean> {
   const reportHere: Report = (code, details, place) => report(code, details, { ...place, file: name })
-  const items = readSitemap(chunks, reportHere, { unpacked })
+  const pieces = readSitemapPieces(chunks, reportHere, { unpacked })
   try {
-    let next = await items.next()
-    for (; next.done !== true; next = await items.next()) {
-      const item = next.value
-      if (item.kind === 'line') yield { file: name, line: item.line, text: item.text }
-      else if (item.kind === 'root' && item.element.name !== 'urlset' && item.element.name !== 'sitemapindex') {
-        reportHere('ROOT_UNKNOWN', { name: item.element.name }, { line: item.element.line })
-        return false
-      } else if (item.kind === 'element') {
-        if (isUrlElement(item.element)) yield { file: name, line: item.element.line, element: item.element }
-        else if (item.element.name === 'sitemap') onSitemap(item.element)
+    let next = await pieces.next()
+    for (; next.done !== true; next = await pieces.next()) {
+      const listed: ListedItem[] = []
+      for (const item of next.value) {
+        if (item.kind === 'line') listed.push({ file: name, line: item.line, text: item.text })
+        else if (item.kind === 'root' && !ROOTS.has(item.element.name)) {
+          reportHere('ROOT_UNKNOWN', { name: item.element.name }, { line: item.element.line })
+          return false
+        } else if (item.kind === 'element') {
+          if (isUrlElement(item.element)) listed.push({ file: name, line: item.element.line, element: item.element })
+          else if (item.element.name === 'sitemap') onSitemap(item.element)
+        }
       }
+      if (listed.length > 0) yield listed
     }
     return next.value.complete
   } catch (error) {
     reportHere('SITEMAP_UNREADABLE', { name, cause: causeOf(error) })
     return false
   } finally {
-    await items.return({ complete: false })
+    await pieces.return({ complete: false })
   }
 }
 

@@ -19,6 +19,9 @@ export const isAddress = (input: string): boolean => ADDRESS_RE.test(input)
 /** What fetching in a run of a command takes from outside. */
 export const createFetching = ({ fetch }: Environment): Fetching => ({ fetch, timeout: TIMEOUT_MS })
 
+/** URLs, some at a time, and in the end whether all could be read. */
+export type ListedUrls = AsyncGenerator<readonly ListedUrl[], boolean>
+
 /** A list of URLs, wherever it comes from, that is ready to be read. */
 export interface OpenedList {
   /** As the user named it. */
@@ -28,8 +31,8 @@ export interface OpenedList {
   version: string | undefined
   /** The main sitemap files, where it is a folder or a file of sitemaps. */
   files: readonly string[]
-  /** Its URLs in the order of the files. Gives in the end whether all of it could be read. */
-  urls: () => AsyncGenerator<ListedUrl, boolean>
+  /** Its URLs in the order of the files, some at a time. Gives in the end whether all of it could be read. */
+  urls: () => ListedUrls
 }
 
 /**
@@ -80,9 +83,9 @@ const toSitemaps = (name: string, sources: readonly Source[], report: Report): O
       const items = readListedItems(main, children, report)
       let next = await items.next()
       for (; next.done !== true; next = await items.next()) {
-        const item = next.value
-        const url = 'element' in item ? toListedUrl(item.element) : { loc: toLoc(item.text), facts: {} }
-        if (url !== undefined) yield url
+        yield next.value.flatMap((item) =>
+          'element' in item ? (toListedUrl(item.element) ?? []) : { loc: toLoc(item.text), facts: {} },
+        )
       }
       complete &&= next.value.complete
     }
@@ -109,7 +112,7 @@ const openLedger = async (name: string, chunks: AsyncIterable<Uint8Array>, repor
     files: [],
     urls: async function* () {
       for (const [loc, line] of ledger?.lines ?? []) {
-        if (!isGone(line)) yield { loc, facts: { fingerprint: line.fingerprint, day: line.day } }
+        if (!isGone(line)) yield [{ loc, facts: { fingerprint: line.fingerprint, day: line.day } }]
       }
       return isRead && (ledger?.isWhole ?? true)
     },
