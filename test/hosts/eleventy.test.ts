@@ -222,12 +222,12 @@ describe('what the author says of a page', () => {
         `eleventyConfig.addPlugin(plugins.I18nPlugin, { defaultLanguage: 'en' })`,
       ),
       'en/tea.html': page('Tea'),
-      'de/tea.html': page('Tee'),
+      'de/tee.html': page('Tee'),
       'fr/tea.html': page('Thé'),
       'en/b.html': page('B', 'tags: secret'),
     })
     const { code, log } = await runEleventy(project)
     expect(code, log).toBe(0)
-    expect(await project.read('_site/sitemap.xml')).toBe(urlset('/de/tea/', '/en/tea/'))
+    expect(await project.read('_site/sitemap.xml')).toBe(urlset('/de/tee/', '/en/tea/'))
   })
 })
