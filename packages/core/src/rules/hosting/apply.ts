@@ -15,12 +15,12 @@ export type HostingRedirect = { place: string; text: string; target: string; isS
  */
 export const findHostingRedirect = (
   candidate: Candidate,
-  { redirects, isAmbiguous }: Hosting,
+  { redirects, isEmpty, isAmbiguous }: Hosting,
   report: Report,
 ): HostingRedirect | undefined => {
-  if (redirects.length === 0) return undefined
+  if (isEmpty) return undefined
   const url = new URL(candidate.loc)
-  for (const rule of redirects) {
+  for (const rule of redirects(url)) {
     const given = rule.target(url)
     if (given === undefined) continue
     const target = resolveAddress(given, candidate.loc)
@@ -42,19 +42,19 @@ export const findHostingRedirect = (
 /** Evidence of the hosting that crawlers may not index a page: its robots header, or a route for some roles only. */
 export const whyClosedByHosting = (
   candidate: Candidate,
-  { headers, roles, isAmbiguous }: Hosting,
+  { headers, roles, isEmpty, isAmbiguous }: Hosting,
   report: Report,
 ): string | undefined => {
-  if (headers.length === 0 && roles.length === 0) return undefined
+  if (isEmpty) return undefined
   const url = new URL(candidate.loc)
   let evidence: string | undefined
   let rule: { place: string; text: string } | undefined
-  for (const { place, matches, value } of headers) {
+  for (const { place, matches, value } of headers(url)) {
     if (!matches(url)) continue
     if (value === undefined) rule = undefined
     else if (headerSaysNoindex(value)) rule ??= { place, text: `X-Robots-Tag: ${value}` }
   }
-  const closing = roles.find(({ matches }) => matches(url))
+  const closing = roles(url).find(({ matches }) => matches(url))
   rule ??= closing && { place: closing.place, text: `the route is only for the roles ${closing.roles.join(', ')}` }
   if (rule !== undefined && isAmbiguous) {
     report('HOSTING_UNCLEAR', { place: rule.place, rule: rule.text }, { url: candidate.loc, file: candidate.file })

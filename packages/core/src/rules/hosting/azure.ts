@@ -1,6 +1,7 @@
 import { createHostingFile, type HostingFile, isRedirectStatus, type HostingText, ROBOTS_HEADER } from './hosting.ts'
 import { lineOf, parseJsonc, toFields, toList, toText } from './json.ts'
 import { createWildcardPattern } from './patterns.ts'
+import { ANYWHERE } from './rule-index.ts'
 
 /**
  * staticwebapp.config.json: the first route that matches holds, before files. A route for some roles only is closed to
@@ -14,6 +15,7 @@ export const readAzure = ({ name, text }: HostingText): HostingFile => {
   for (const header of robotsHeaders(config['globalHeaders'])) {
     file.headers.push({
       place: `${name}:${lineOf(text, '[Xx]-[Rr]obots-[Tt]ag', header)}`,
+      literal: ANYWHERE,
       matches: () => true,
       value: header,
     })
@@ -23,6 +25,7 @@ export const readAzure = ({ name, text }: HostingText): HostingFile => {
     const methods = rule['methods']
     if (route === undefined || (Array.isArray(methods) && !methods.includes('GET'))) continue
     const match = createWildcardPattern(route)
+    const { literal } = match
     const place = `${name}:${lineOf(text, 'route', route)}`
     const roles = Array.isArray(rule['allowedRoles']) ? rule['allowedRoles'].map(String) : []
     const isClosed = roles.length > 0 && !roles.includes('anonymous')
@@ -31,13 +34,14 @@ export const readAzure = ({ name, text }: HostingText): HostingFile => {
     for (const value of robotsHeaders(rule['headers'])) {
       // A route's header takes the place of the global one.
       const matches = (url: URL): boolean => match(url) !== undefined
-      file.headers.push({ place, matches, value: undefined }, { place, matches, value })
+      file.headers.push({ place, literal, matches, value: undefined }, { place, literal, matches, value })
     }
     if (isClosed) {
-      file.roles.push({ place, matches: (url) => match(url) !== undefined, roles })
+      file.roles.push({ place, literal, matches: (url) => match(url) !== undefined, roles })
     }
     file.redirects.push({
       place,
+      literal,
       text: `${route} to ${destination ?? 'no other address'} with status ${status}`,
       status: destination !== undefined && isRedirectStatus(status) && !isClosed ? status : 200,
       target: (url) => (match(url) === undefined ? undefined : (destination ?? '')),

@@ -21,6 +21,7 @@ export const readFirebase = ({ name, text }: HostingText, isDeployed: (folder: s
     const status = Number(redirect['type'] ?? 301)
     file.redirects.push({
       place: `${name}:${lineOf(text, '(?:source|regex|glob)', pattern)}`,
+      literal: match.literal,
       text: `${pattern} to ${destination} with status ${status}`,
       status,
       target: (url) => (match(url) === undefined ? undefined : destination),
@@ -33,7 +34,7 @@ export const readFirebase = ({ name, text }: HostingText, isDeployed: (folder: s
     if (pattern === undefined || match === undefined) continue
     for (const value of robotsValues(rule['headers'])) {
       const place = `${name}:${lineOf(text, '(?:source|regex|glob)', pattern)}`
-      file.headers.push({ place, matches: (url) => match(url) !== undefined, value })
+      file.headers.push({ place, literal: match.literal, matches: (url) => match(url) !== undefined, value })
     }
   }
   const slash = site['trailingSlash']

@@ -22,6 +22,7 @@ export const readHeadersFile = ({ name, text }: HostingText): HostingFile => {
     const match = matches
     file.headers.push({
       place: `${name}:${index + 1}`,
+      literal: match.literal,
       matches: (url) => match(url) !== undefined,
       value: removed === undefined ? (value ?? '') : undefined,
     })

@@ -1,12 +1,18 @@
 import type { HtmlExtension } from '../../types.ts'
+import type { Literal } from './rule-index.ts'
 
 /** Hostings whose files are known. */
 export type HostingName = 'netlify' | 'cloudflare' | 'vercel' | 'firebase' | 'azure'
 
-/** What every rule has: where it stands, how it reads, and what it matches. */
-interface Rule {
+/** What every statement of a hosting file has. */
+interface Statement {
   /** File and line: `_redirects:3`. */
   place: string
+}
+
+/** A statement about some paths. */
+interface Rule extends Statement {
+  literal: Literal
 }
 
 /** A rule that sends readers elsewhere, or (with status 200 or 404) shows them another file. */
@@ -36,7 +42,7 @@ interface RoleRule extends Rule {
 }
 
 /** The one form of addresses that a hosting serves; what is undefined it leaves open. */
-export interface ServedForm extends Rule {
+export interface ServedForm extends Statement {
   trailingSlash?: 'always' | 'never' | undefined
   htmlExtension?: HtmlExtension | undefined
 }

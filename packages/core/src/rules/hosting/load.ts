@@ -10,14 +10,18 @@ import { createHostingFile, type HostingFile, type HostingName, type HostingText
 import { type Fields, parseJsonc, toFields } from './json.ts'
 import { readNetlify } from './netlify.ts'
 import { readRedirectsFile } from './redirects-file.ts'
+import { createRuleIndex } from './rule-index.ts'
 import { readVercel } from './vercel.ts'
 import { readWrangler } from './wrangler.ts'
 
 /** What all hosting files of a site say together. */
 export interface Hosting {
-  redirects: HostingFile['redirects']
-  headers: HostingFile['headers']
-  roles: HostingFile['roles']
+  /** The rules of a kind that may hold for a URL, in the order in which they are tried. */
+  redirects: (url: URL) => HostingFile['redirects']
+  headers: (url: URL) => HostingFile['headers']
+  roles: (url: URL) => HostingFile['roles']
+  /** Whether there is no rule at all. */
+  isEmpty: boolean
   form: HostingFile['form']
   /** Files of several hostings lie there, and nothing says which of them serves the site. */
   isAmbiguous: boolean
@@ -78,9 +82,10 @@ export const loadHosting = async (
   }
   const forms = files.flatMap(({ form }) => form ?? [])
   return {
-    redirects: files.flatMap((file) => file.redirects),
-    headers: files.flatMap((file) => file.headers),
-    roles: files.flatMap((file) => file.roles),
+    redirects: createRuleIndex(files.flatMap((file) => file.redirects)),
+    headers: createRuleIndex(files.flatMap((file) => file.headers)),
+    roles: createRuleIndex(files.flatMap((file) => file.roles)),
+    isEmpty: files.every(({ redirects, headers, roles }) => redirects.length + headers.length + roles.length === 0),
     form: hostings.size > 1 ? undefined : forms[0],
     isAmbiguous: hostings.size > 1,
   }

@@ -18,6 +18,7 @@ export const readNetlify = ({ name, text }: HostingText, config: Fields): Hostin
     const status = Number(redirect['status'] ?? 301)
     file.redirects.push({
       place: `${name}:${redirectLines[index] ?? 1}`,
+      literal: matches.literal,
       text: `${from} to ${to} with status ${status}`,
       status,
       target: (url) => {
@@ -35,6 +36,7 @@ export const readNetlify = ({ name, text }: HostingText, config: Fields): Hostin
       if (header.toLowerCase() !== ROBOTS_HEADER) continue
       file.headers.push({
         place: `${name}:${headerLines[index] ?? 1}`,
+        literal: matches.literal,
         matches: (url) => matches(url) !== undefined,
         value: [value].flat().join(', '),
       })

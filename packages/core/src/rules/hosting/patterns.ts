@@ -1,8 +1,13 @@
 import picomatch from 'picomatch'
 import { decodePathname } from '../../protocol/url.ts'
+import { ANYWHERE, type Literal, readLiteral } from './rule-index.ts'
 
-/** What the placeholders of a pattern stand for, by name; undefined where it does not match. */
-export type Match = (url: URL) => Readonly<Record<string, string>> | undefined
+/** A pattern of a hosting file. */
+export interface Match {
+  /** What its placeholders stand for, by name; undefined where it does not match. */
+  (url: URL): Readonly<Record<string, string>> | undefined
+  literal: Literal
+}
 
 const ADDRESS_RE = /^(https?:)?\/\/([^/]*)(.*)$/i
 const REGEX_SPECIAL_RE = /[.+?^${}()|[\]\\]/g
@@ -10,6 +15,9 @@ const REGEX_SPECIAL_RE = /[.+?^${}()|[\]\\]/g
 const GROUP = String.raw`\(((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))+)\)`
 /** An escaped character; a name with or without its own expression, or an expression alone, and a modifier; any character. */
 const SOURCE_TOKEN_RE = new RegExp(String.raw`\\(.)|(?::([A-Za-z_]\w*)(?:${GROUP})?|${GROUP})([*+?]?)|.`, 'gs')
+const SPLAT_SPECIAL_RE = /[*:]/
+const SOURCE_SPECIAL_RE = /[:(){}\\*+?]/
+const GLOB_SPECIAL_RE = /[:*?[\]{}()!+@\\]/
 const PLACEHOLDER_RE = /:([A-Za-z]\w*)/g
 
 /**
@@ -21,13 +29,16 @@ export const createSplatPattern = (pattern: string, ignoresSlash: boolean): Matc
   const path = host === undefined ? pattern : afterHost === '' || afterHost === undefined ? '/*' : afterHost
   const hostRe = host === undefined ? undefined : toSplatRegex(host, '[^.]+', false)
   const pathRe = toSplatRegex(decodePathname(path), '[^/]+', ignoresSlash)
-  return (url) => {
+  return withLiteral(readLiteral(path, SPLAT_SPECIAL_RE), (url) => {
     if (hostRe !== undefined && !hostRe.test(url.host)) return undefined
     const pathname = decodePathname(url.pathname)
     const found = pathRe.exec(ignoresSlash ? withoutSlash(pathname) : pathname)
     return found === null ? undefined : { ...found.groups }
-  }
+  })
 }
+
+const withLiteral = (literal: Literal, match: (url: URL) => ReturnType<Match>): Match =>
+  Object.assign(match, { literal })
 
 const toSplatRegex = (pattern: string, segment: string, ignoresSlash: boolean): RegExp => {
   const [text, end] =
@@ -69,7 +80,7 @@ export const createSourcePattern = (source: string): Match => {
     const group = `${prefix}(${modifier === '*' || modifier === '+' ? many : one})`
     regex += modifier === '*' || modifier === '?' ? `(?:${group})?` : group
   }
-  return createRegexPattern(`^${regex}$`, names)
+  return createRegexPattern(`^${regex}$`, names, readLiteral(source, SOURCE_SPECIAL_RE))
 }
 
 /**
@@ -77,22 +88,29 @@ export const createSourcePattern = (source: string): Match => {
  *
  * @throws {SyntaxError} for what is no regular expression.
  */
-export const createRegexPattern = (source: string, names: readonly string[] = []): Match => {
+export const createRegexPattern = (
+  source: string,
+  names: readonly string[] = [],
+  literal: Literal = ANYWHERE,
+): Match => {
   const regex = new RegExp(source, 's')
-  return (url) => {
+  return withLiteral(literal, (url) => {
     const found = regex.exec(decodePathname(url.pathname))
     if (found === null) return undefined
     const groups: Record<string, string> = { ...found.groups }
     for (const [index, value] of found.slice(1).entries()) groups[names[index] ?? String(index + 1)] = value ?? ''
     return groups
-  }
+  })
 }
 
 /** A glob of firebase.json; `:name` is one segment, `:name*` any number. */
 export const createGlobPattern = (glob: string): Match => {
   const pattern = glob.replace(/:[A-Za-z]\w*\*/g, '**').replace(/:[A-Za-z]\w*/g, '*')
-  const matches = picomatch(pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`, { dot: true })
-  return (url) => (matches(decodePathname(url.pathname)) ? {} : undefined)
+  const rooted = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`
+  const matches = picomatch(rooted, { dot: true })
+  return withLiteral(readLiteral(rooted, GLOB_SPECIAL_RE), (url) =>
+    matches(decodePathname(url.pathname)) ? {} : undefined,
+  )
 }
 
 /** A route of staticwebapp.config.json: a path, or one with `*` at its end, or with `*.{ending,ending}`. */
@@ -102,12 +120,12 @@ export const createWildcardPattern = (route: string): Match => {
     .exec(end ?? '')?.[1]
     ?.split(',')
     .map((ending) => `.${ending.trim()}`)
-  return (url) => {
+  return withLiteral(readLiteral(route, SPLAT_SPECIAL_RE), (url) => {
     const pathname = decodePathname(url.pathname)
     if (end === undefined) return pathname === route ? {} : undefined
     if (!pathname.startsWith(start)) return undefined
     return endings === undefined || endings.some((ending) => pathname.endsWith(ending)) ? {} : undefined
-  }
+  })
 }
 
 /** Puts what placeholders stand for into a target: `:name`, `:name*`, `$1`. */

@@ -28,6 +28,7 @@ export const readRedirectsFile = ({ name, text }: HostingText, hosting: HostingN
     const matches = createSplatPattern(from, hosting === 'netlify')
     const rule: HostingFile['redirects'][number] = {
       place: `${name}:${index + 1}`,
+      literal: matches.literal,
       text: line.trim(),
       status: Number(digits),
       target: (url) => {

@@ -32,7 +32,7 @@ export const readVercel = ({ name, text }: HostingText): HostingFile => {
     const match = createSourcePattern(source)
     for (const value of robotsValues(rule['headers'])) {
       const place = `${name}:${lineOf(text, 'source', source)}`
-      file.headers.push({ place, matches: (url) => match(url) !== undefined, value })
+      file.headers.push({ place, literal: match.literal, matches: (url) => match(url) !== undefined, value })
     }
   }
   const slash = config['trailingSlash']
@@ -55,6 +55,7 @@ const addRedirect = (
   if (destination === undefined) return
   file.redirects.push({
     place,
+    literal: match.literal,
     text: `${source} to ${destination} with status ${status}`,
     status,
     target: (url) => {
