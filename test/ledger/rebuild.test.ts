@@ -64,9 +64,9 @@ const SITES: Record<string, Site> = {
     },
     build: ['vite', 'build'],
     sitemap: 'dist/sitemap.xml',
-    disturb: (project) => edit(project, 'src/main.ts', ['All teas', 'Every tea']),
+    disturb: (project) => edit(project, 'src/pages/tea.ts', ['All teas', 'Every tea']),
     change: undefined,
-    unread: ['/', '/teas/assam', '/teas/darjeeling', '/teas/earl-grey'],
+    unread: ['/', '/brewing', '/teas/assam', '/teas/darjeeling', '/teas/earl-grey'],
   },
   Astro: {
     async create() {

@@ -1,0 +1,3 @@
+import { h } from 'vue'
+
+export default () => h('h1', 'No such page')
