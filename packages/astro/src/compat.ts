@@ -157,7 +157,7 @@ const joinRoutes = (pages: readonly string[], routes: RoutesOption | undefined):
   return typeof routes === 'function' ? async () => concat(pages, await routes()) : concat(pages, routes as RouteList)
 }
 
-async function* concat(...lists: readonly RouteList[]): AsyncGenerator<RouteInput> {
+async function* concat(...lists: readonly RouteList[]): AsyncGenerator<RouteInput | readonly RouteInput[]> {
   for (const list of lists) yield* list
 }
 

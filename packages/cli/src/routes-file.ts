@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type RouteInput, sitemapError } from '@sitemapkit/core'
 
@@ -8,13 +7,13 @@ const BOM = '\uFEFF'
 const SHOWN_CHARACTERS = 60
 
 /**
- * The routes of a text file, one a line: a path, a URL, or an entry as JSON. Read line by line while they are taken;
+ * The routes of a text file, one a line: a path, a URL, or an entry as JSON. Read while they are taken;
  * lines without text are passed over.
  *
  * @param path - The file, from the working folder; `-` for standard input.
  * @throws {SitemapError} `ROUTES_FILE_FAILED`, and `ROUTES_LINE_INVALID` while reading.
  */
-export const openRoutesFile = async (path: string): Promise<AsyncIterable<RouteInput>> => {
+export const openRoutesFile = async (path: string): Promise<AsyncIterable<readonly RouteInput[]>> => {
   if (path === '-') return readRoutes(process.stdin, 'standard input')
   try {
     const file = await open(path)
@@ -29,14 +28,23 @@ export const openRoutesFile = async (path: string): Promise<AsyncIterable<RouteI
   }
 }
 
-async function* readRoutes(input: Readable, name: string): AsyncGenerator<RouteInput> {
+async function* readRoutes(input: Readable, name: string): AsyncGenerator<readonly RouteInput[]> {
   let line = 0
+  let rest = ''
+  const parse = (text: string): RouteInput[] => {
+    line += 1
+    const trimmed = (line === 1 && text.startsWith(BOM) ? text.slice(1) : text).trim()
+    if (trimmed === '') return []
+    return [trimmed.startsWith('{') ? parseEntry(trimmed, name, line) : trimmed]
+  }
   try {
-    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-      line += 1
-      const trimmed = (line === 1 && text.startsWith(BOM) ? text.slice(1) : text).trim()
-      if (trimmed !== '') yield trimmed.startsWith('{') ? parseEntry(trimmed, name, line) : trimmed
+    // In pieces as they come: a promise for each line would cost more than the line.
+    for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      yield lines.flatMap(parse)
     }
+    yield parse(rest)
   } catch (error) {
     throw isFault(error) ? failed(name, error) : error
   }

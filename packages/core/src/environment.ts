@@ -6,7 +6,7 @@ import type { Logger } from './types.ts'
 /** The part of `node:fs/promises` that is used; the same signatures. */
 export type FileSystem = Pick<
   typeof nodeFs,
-  'lstat' | 'mkdir' | 'open' | 'readdir' | 'readFile' | 'realpath' | 'rename' | 'rm' | 'stat' | 'writeFile'
+  'lstat' | 'mkdir' | 'mkdtemp' | 'open' | 'readdir' | 'readFile' | 'realpath' | 'rename' | 'rm' | 'stat' | 'writeFile'
 >
 
 /** The part of `node:fs` that answers at once: what pages are read with while the disk does. */

@@ -7,8 +7,9 @@ import { dateEntries } from './lastmod/sources.ts'
 import { checkTransformedLinks } from './locales/check-links.ts'
 import { linkTranslations } from './locales/link.ts'
 import type { ResolvedOptions } from './options/types.ts'
-import { orderEntries } from './output/order.ts'
+import { orderByUrl } from './output/order.ts'
 import { publish, type PublishRun } from './output/publish.ts'
+import { openPlainRoutes, type PlainRoutes } from './plain/plain-routes.ts'
 import { fillFromPages } from './page/fill.ts'
 import { readPages } from './page/read.ts'
 import { createProblems, type Problems } from './problems/collect.ts'
@@ -20,13 +21,13 @@ import { tell } from './report/tell.ts'
 import { type Candidate, isListed } from './routes/candidate.ts'
 import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
 import { hintEntries } from './routes/hints.ts'
-import { leaveOutPatterns } from './routes/patterns.ts'
+import { leaveOutPatterns, type PatternWatch } from './routes/patterns.ts'
 import { resolveRoute } from './routes/resolve.ts'
 import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
 import { noteSinglePage } from './routes/single-page.ts'
-import { loadRoutes } from './routes/sources.ts'
-import { checkSum, countReasons } from './routes/tally.ts'
+import { loadRoutes, toRoute } from './routes/sources.ts'
+import { addReason, checkSum, countDates, countReasons } from './routes/tally.ts'
 import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
 import type { Decision, Route, SitemapResult } from './types.ts'
@@ -43,28 +44,47 @@ export const generateSitemap = async (
 ): Promise<SitemapResult> => {
   const start = performance.now()
   const problems = createProblems()
+  const ledger = await openLedger(options, environment, problems.report)
+  const run = await planEntries(routes, options, environment, problems, ledger, openPlainRoutes)
+  try {
+    return await publishRun(run, ledger, options, environment, problems, start)
+  } finally {
+    await run.plain?.clear()
+  }
+}
+
+const publishRun = async (
+  { candidates, plain, patterns }: PlannedRun,
+  ledger: RunLedger | undefined,
+  options: ResolvedOptions,
+  environment: Environment,
+  problems: Problems,
+  start: number,
+): Promise<SitemapResult> => {
   const { report } = problems
-  const ledger = await openLedger(options, environment, report)
-  const candidates = await planEntries(routes, options, environment, problems, ledger)
   await checkGuard(candidates, ledger, options, environment, report)
-  const listed = orderEntries(candidates.filter(isListed).map(toEntry))
+  const listed = orderByUrl(candidates.filter(isListed))
   stopOnProblems(problems, options)
   const excluded = countReasons(candidates)
-  const confirm: PublishRun['confirm'] = ({ listed, invalid }) => {
+  const counted = plain?.tally ?? { taken: 0, merged: 0, duplicates: 0, dated: 0 }
+  const confirm: PublishRun['confirm'] = (written) => {
+    patterns.report(report)
     stopOnProblems(problems, options)
-    if (invalid > 0) excluded.invalid = (excluded.invalid ?? 0) + invalid
-    checkSum(candidates, listed, excluded)
+    addReason(excluded, 'invalid', written.invalid)
+    addReason(excluded, 'duplicate', counted.duplicates)
+    checkSum(candidates, counted, written.listed, excluded)
   }
   const extraFiles = [
     ...(await planLedger(ledger, candidates, options, environment, report)),
     ...(await planReport(toDecisions(candidates), options, environment, problems)),
   ]
-  const published = await publish(listed, options, environment, problems, { excluded, extraFiles, confirm })
+  const entries = plain?.mergeWith(listed, patterns) ?? [listed.map(toEntry)]
+  const published = await publish(entries, options, environment, problems, { excluded, extraFiles, confirm })
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
-  const dateSources = candidates.filter(isListed).map((candidate) => candidate.lastmodSource)
+  const dates = countDates(candidates, published.listed, counted.dated)
   const changes = await findChanges(ledger, candidates, options, environment)
   const milliseconds = performance.now() - start
-  const lines = renderSummary({ ...result, dateSources, changes, milliseconds }, options)
+  const lines = renderSummary({ ...result, dates, changes, milliseconds }, options)
   tell(lines, environment.logger)
   return { ...result, summary: lines.map(({ text }) => text) }
 }
@@ -79,8 +99,16 @@ export const explainRoutes = async (
 ): Promise<{ decisions: Decision[]; problems: Problems }> => {
   const problems = createProblems()
   const ledger = await openLedger(options, environment, problems.report)
-  const candidates = await planEntries(routes, options, environment, problems, ledger)
+  const { candidates, patterns } = await planEntries(routes, options, environment, problems, ledger)
+  patterns.report(problems.report)
   return { decisions: toDecisions(candidates), problems }
+}
+
+/** What one run has to publish: what was kept to the end, and what went the short way. */
+interface PlannedRun {
+  candidates: Candidate[]
+  plain: PlainRoutes | undefined
+  patterns: PatternWatch
 }
 
 const planEntries = async (
@@ -89,16 +117,23 @@ const planEntries = async (
   environment: Environment,
   problems: Problems,
   ledger: RunLedger | undefined,
-): Promise<Candidate[]> => {
+  openPlain?: typeof openPlainRoutes,
+): Promise<PlannedRun> => {
   const { report } = problems
   const candidates: Candidate[] = []
   for await (const route of routes) candidates.push(resolveRoute(route, options.host.name, options, report))
-  for (const { name, routes: more } of await loadRoutes(options, report)) {
-    for (const route of more) candidates.push(resolveRoute(route, name, options, report))
-  }
+  const plain = await openPlain?.(candidates, options, environment, report)
+  await loadRoutes(options, report, (item, source) => {
+    const taken = plain?.take(item, source)
+    if (taken?.isTaken === true) return taken.spilling
+    const candidate = resolveRoute(toRoute(item), source, options, report)
+    candidates.push(candidate)
+    plain?.pass(candidate)
+    return undefined
+  })
   uniteSameFiles(candidates)
   selectRoutes(candidates, options, report)
-  leaveOutPatterns(candidates, report)
+  const patterns = leaveOutPatterns(candidates)
   await readPages(candidates, options, environment, report)
   await decide(candidates, options, environment, report)
   fillFromPages(candidates, options)
@@ -112,7 +147,7 @@ const planEntries = async (
   settleEntries(candidates, options, report)
   ledger?.redate(candidates)
   checkTransformedLinks(candidates, options, report)
-  return candidates
+  return { candidates, plain, patterns }
 }
 
 const stopOnProblems = (problems: Problems, options: ResolvedOptions): void => {

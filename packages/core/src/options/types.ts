@@ -15,8 +15,8 @@ export type RouteInput =
       kind?: 'pattern' | undefined
     })
 
-/** Any list of routes. */
-export type RouteList = Iterable<RouteInput> | AsyncIterable<RouteInput>
+/** Any list of routes. One that comes over time may come in pieces, which costs less where there are very many. */
+export type RouteList = Iterable<RouteInput> | AsyncIterable<RouteInput | readonly RouteInput[]>
 
 /** A source of routes with a name, a time limit and retries. */
 export interface NamedSource {

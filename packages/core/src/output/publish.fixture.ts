@@ -7,7 +7,7 @@ import { resolveOptions } from '../options/resolve.ts'
 import type { SitemapOptions } from '../options/types.ts'
 import { createProblems, type Problems } from '../problems/collect.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
-import { orderEntries } from './order.ts'
+import { orderByUrl } from './order.ts'
 import { publish, type Published, type PublishRun } from './publish.ts'
 
 const NOW: Date = new Date('2026-11-30T12:00:00Z')
@@ -37,8 +37,8 @@ export const publishInto = async (
   const environment: Environment = { ...createEnvironment(SILENT, NOW), fs }
   const host = { name: 'test', configName: 'test.config', root: outDir, outDir }
   const resolved = resolveOptions({ site: 'https://example.com', ...options }, host, {})
-  const list = orderEntries(entries.map(toEntry))
-  const published = await publish(list, resolved, environment, problems, {
+  const list = orderByUrl(entries.map(toEntry))
+  const published = await publish([list], resolved, environment, problems, {
     excluded: {},
     confirm: () => undefined,
     ...run,

@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Problems } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
-import type { SitemapEntry } from '../protocol/entry.ts'
 import type { PublishedFile, Reason } from '../types.ts'
 import { lookAt } from './file-system.ts'
 import { planFiles, type StagedFile } from './plan-files.ts'
@@ -12,7 +11,7 @@ import { openRobotsFile } from './robots-file.ts'
 import { createStage, type Stage, toFailure } from './stage.ts'
 import { findOurs } from './standing.ts'
 import { toSites } from './sites.ts'
-import { writeParts } from './write-parts.ts'
+import { type EntryBatches, writeParts } from './write-parts.ts'
 
 /** A file that is published with the sitemap: the ledger, the report page. It takes its place after robots.txt. */
 export interface ExtraFile {
@@ -41,7 +40,7 @@ export interface Published {
 }
 
 /**
- * Writes the sitemap of the entries, which come in order and without duplicates, in place of the one that stands in
+ * Writes the sitemap of the entries, which come in batches, in order and without duplicates, in place of the one that stands in
  * the output folder.
  *
  * Everything is written under temporary names before anything is renamed, so that a failure up to then changes no
@@ -50,7 +49,7 @@ export interface Published {
  * @throws {SitemapError} `OUTPUT_CONFLICT`, `OUTPUT_FAILED`, or what `confirm` throws.
  */
 export const publish = async (
-  entries: Iterable<SitemapEntry>,
+  entries: EntryBatches,
   options: ResolvedOptions,
   environment: Environment,
   problems: Problems,

@@ -34,9 +34,12 @@ export interface WrittenParts {
   invalid: number
 }
 
+/** Entries in batches: a promise for each of a million would cost more than the entry. */
+export type EntryBatches = Iterable<readonly SitemapEntry[]> | AsyncIterable<readonly SitemapEntry[]>
+
 /** Checks and renders the entries, in order, and writes each part as soon as it is complete. */
 export const writeParts = async (
-  entries: Iterable<SitemapEntry>,
+  batches: EntryBatches,
   { options, stage, robots, now, report }: PartsContext,
 ): Promise<WrittenParts> => {
   const { output, news } = options
@@ -49,24 +52,26 @@ export const writeParts = async (
   let listed = 0
   let invalid = 0
   let oldArticles = 0
-  for (const entry of entries) {
-    const checked = checkEntry(entry)
-    const plain = withoutNews(checked)
-    const text = renderUrl(plain, output)
-    const line = toLine(plain, text)
-    const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
-    const tooLarge = fitsAlone(line, limits) ? tooLargeArticle(article, limits) : line
-    if (tooLarge !== undefined) {
-      report('ENTRY_TOO_LARGE', { bytes: tooLarge.bytes, limit: limits.bytes }, { url: line.loc })
-      invalid += 1
-      continue
+  for await (const batch of batches) {
+    for (const entry of batch) {
+      const checked = checkEntry(entry)
+      const plain = withoutNews(checked)
+      const text = renderUrl(plain, output)
+      const line = toLine(plain, text)
+      const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
+      const tooLarge = fitsAlone(line, limits) ? tooLargeArticle(article, limits) : line
+      if (tooLarge !== undefined) {
+        report('ENTRY_TOO_LARGE', { bytes: tooLarge.bytes, limit: limits.bytes }, { url: line.loc })
+        invalid += 1
+        continue
+      }
+      listed += 1
+      robots.see(line.loc)
+      if (article !== undefined && article.line === undefined) oldArticles += 1
+      const writing = filesBySite.get(findSite(line.loc))?.add(line, text, toGroup(entry, options), article)
+      // One in thousands has something to wait for.
+      if (writing !== undefined) await writing
     }
-    listed += 1
-    robots.see(line.loc)
-    if (article !== undefined && article.line === undefined) oldArticles += 1
-    const writing = filesBySite.get(findSite(line.loc))?.add(line, text, toGroup(entry, options), article)
-    // One in thousands has something to wait for.
-    if (writing !== undefined) await writing
   }
   if (oldArticles > 0) report('NEWS_TOO_OLD', { articles: oldArticles })
   return { sites: await endAll([...filesBySite.values()]), listed, invalid }

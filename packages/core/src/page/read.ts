@@ -71,8 +71,8 @@ const readFiles = async (
   }
 }
 
-const isToBeRead = ({ exclusion, mergedInto, loc, route, file }: Candidate): boolean => {
-  if (exclusion !== undefined || mergedInto !== undefined || loc === '') return false
+const isToBeRead = ({ exclusion, mergedInto, loc, route, file, page }: Candidate): boolean => {
+  if (page !== undefined || exclusion !== undefined || mergedInto !== undefined || loc === '') return false
   if (route.kind === 'redirect' || route.kind === 'error') return false
   return route.html !== undefined || (file !== undefined && mayBeHtml(file))
 }

@@ -13,15 +13,20 @@ const file = (path: string, urls: number, bytes: number): PublishedFile => ({
 
 const linesOf = (facts: Partial<RunFacts>, outDir = 'dist'): string[] =>
   renderSummary(
-    { files: [], listed: 0, excluded: {}, dateSources: [], problems: [], milliseconds: 400, ...facts },
+    { files: [], listed: 0, excluded: {}, dates: new Map(), problems: [], milliseconds: 400, ...facts },
     optionsOf({ outDir, output: { aliases: ['sitemap-index.xml'] } }),
   ).map(({ text }) => text)
 
 describe('renderSummary', () => {
   it('says where the sitemap is, how much is in it, what is not, and where the dates come from', () => {
-    const dateSources = ['git', 'git', 'data', 'data:updated', undefined, 'git']
+    const dates = new Map([
+      ['git', 3],
+      ['data', 1],
+      ['data:updated', 1],
+      [undefined, 1],
+    ])
     const excluded = { canonical: 2, noindex: 6, 'error-page': 1, redirect: 3 } as const
-    expect(linesOf({ files: [file('sitemap.xml', 288, 61_234)], listed: 288, excluded, dateSources })).toEqual([
+    expect(linesOf({ files: [file('sitemap.xml', 288, 61_234)], listed: 288, excluded, dates })).toEqual([
       'sitemap.xml  288 URLs, 61 kB → dist/sitemap.xml = https://example.com/sitemap.xml (0.4 s)',
       '12 of 300 pages left out: 6 noindex, 3 redirect, 2 canonical, 1 error-page · why: npx sitemapkit explain dist',
       'dates on 5 (3 git, 2 data), 1 without',
@@ -30,7 +35,13 @@ describe('renderSummary', () => {
 
   it('says how the site differs from the last build, and names what is gone', () => {
     const changes = { added: 3, changed: 1500, gone: ['https://example.com/blog/old-name/'] }
-    const facts = { listed: 2, dateSources: ['git', undefined] }
+    const facts = {
+      listed: 2,
+      dates: new Map([
+        ['git', 1],
+        [undefined, 1],
+      ]),
+    }
     expect(linesOf({ ...facts, changes })).toEqual([
       'dates on 1 (1 git), 1 without · since the last build 3 new, 1,500 changed, 1 gone and not redirected: /blog/old-name/',
     ])
@@ -45,7 +56,7 @@ describe('renderSummary', () => {
 
   it('is one line where nothing is left out and nothing is dated', () => {
     expect(
-      linesOf({ files: [file('sitemap.xml', 1, 250)], listed: 1, dateSources: [undefined], milliseconds: 49 }),
+      linesOf({ files: [file('sitemap.xml', 1, 250)], listed: 1, dates: new Map([[undefined, 1]]), milliseconds: 49 }),
     ).toEqual(['sitemap.xml  1 URL, 250 bytes → dist/sitemap.xml = https://example.com/sitemap.xml (0.0 s)'])
   })
 

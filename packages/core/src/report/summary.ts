@@ -3,6 +3,7 @@ import type { LedgerChanges } from '../lastmod/ledger.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Problem } from '../problems/problem.ts'
 import { toPosix } from '../routes/resolve.ts'
+import type { DateCounts } from '../routes/tally.ts'
 import { type PublishedFile, REASONS, type Reason } from '../types.ts'
 import { renderProblems, type ReportLine } from './problem-lines.ts'
 
@@ -11,8 +12,7 @@ export interface RunFacts {
   files: readonly PublishedFile[]
   listed: number
   excluded: Partial<Record<Reason, number>>
-  /** Where the date of each listed entry came from; undefined for an entry without one. */
-  dateSources: readonly (string | undefined)[]
+  dates: DateCounts
   /** Since the earlier ledger; of what is gone, what is not redirected. Undefined where there is none. */
   changes?: LedgerChanges | undefined
   problems: readonly Problem[]
@@ -56,24 +56,24 @@ const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions):
   return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: npx sitemapkit explain ${folder}`
 }
 
-const datesLine = ({ dateSources, changes }: RunFacts, options: ResolvedOptions): string | undefined => {
-  const parts = [toDatesText(dateSources), changes && toChangesText(changes, options)]
+const datesLine = ({ dates, changes }: RunFacts, options: ResolvedOptions): string | undefined => {
+  const parts = [toDatesText(dates), changes && toChangesText(changes, options)]
   const texts = parts.filter((text) => text !== undefined)
   return texts.length === 0 ? undefined : texts.join(' · ')
 }
 
-const toDatesText = (dateSources: RunFacts['dateSources']): string | undefined => {
+const toDatesText = (dates: DateCounts): string | undefined => {
   const counts = new Map<string, number>()
-  for (const source of dateSources) {
+  for (const [source, count] of dates) {
     if (source === undefined) continue
     // `data:updated` is told as `data`: which key it was is a matter for `explain`.
     const name = source.split(':', 1)[0] ?? source
-    counts.set(name, (counts.get(name) ?? 0) + 1)
+    counts.set(name, (counts.get(name) ?? 0) + count)
   }
   const dated = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (dated === 0) return undefined
   const sources = [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${toCount(count)} ${name}`)
-  const without = dateSources.length - dated
+  const without = dates.get(undefined) ?? 0
   return `dates on ${toCount(dated)} (${sources.join(', ')})${without > 0 ? `, ${toCount(without)} without` : ''}`
 }
 

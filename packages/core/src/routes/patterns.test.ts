@@ -8,7 +8,7 @@ const reasonsAndReports = (routes: (string | Route)[], user = {}): { reasons: un
   const options = optionsOf(user)
   const { candidates, problems } = candidatesOf(routes, options)
   selectRoutes(candidates, options, problems.report)
-  leaveOutPatterns(candidates, problems.report)
+  leaveOutPatterns(candidates).report(problems.report)
   return {
     reasons: candidates.map(({ exclusion }) => exclusion?.reason),
     reported: problems.list().map(({ code, message }) => `${code} ${message.split(' ')[0]}`),

@@ -15,19 +15,38 @@ export const isPattern = ({ kind, path }: Route): boolean =>
   kind === 'pattern' ||
   (path !== undefined && !/^https?:/i.test(path) && PATTERN_RE.test(path.split(/[?#]/, 1)[0] ?? ''))
 
-/** Leaves out patterns without values. One that a given address matches has its values from there, and is not reported. */
-export const leaveOutPatterns = (candidates: readonly Candidate[], report: Report): void => {
+/** Patterns without values that are to be named, unless an address that was given matches them. */
+export interface PatternWatch {
+  /** Whether there are any left. */
+  isOpen(): boolean
+  /** Notes an address: its path in the form that all spellings share. */
+  see(path: string): void
+  /** Names those that are left. */
+  report(report: Report): void
+}
+
+/**
+ * Leaves out patterns without values. One that a given address matches has its values from there, and is not named;
+ * the addresses among the candidates are noted already.
+ */
+export const leaveOutPatterns = (candidates: readonly Candidate[]): PatternWatch => {
   const patterns = candidates.filter((candidate) => candidate.exclusion === undefined && candidate.loc === '')
-  if (patterns.length === 0) return
-  const given = candidates.flatMap(({ loc, file, pathname }) =>
-    loc !== '' && file === undefined ? [toComparable(pathname)] : [],
-  )
-  for (const candidate of patterns) {
-    const pattern = candidate.pathname
-    exclude(candidate, 'unresolved', `the pattern ${pattern} has no values`)
-    const address = toAddressRegExp(pattern)
-    if (!given.some((pathname) => address.test(pathname))) report('ROUTE_UNRESOLVED', { value: pattern })
+  for (const candidate of patterns) exclude(candidate, 'unresolved', `the pattern ${candidate.pathname} has no values`)
+  let open = patterns.map(({ pathname }) => ({ pattern: pathname, address: toAddressRegExp(pathname) }))
+  const watch: PatternWatch = {
+    isOpen: () => open.length > 0,
+    see(path) {
+      open = open.filter(({ address }) => !address.test(path))
+    },
+    report(report) {
+      for (const { pattern } of open) report('ROUTE_UNRESOLVED', { value: pattern })
+    },
   }
+  for (const { loc, file, pathname } of candidates) {
+    if (open.length === 0) break
+    if (loc !== '' && file === undefined) watch.see(toComparable(pathname))
+  }
+  return watch
 }
 
 const toAddressRegExp = (pattern: string): RegExp => {

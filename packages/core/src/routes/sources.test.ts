@@ -6,16 +6,21 @@ import { loadRoutes } from './sources.ts'
 
 const load = async (routes: SitemapOptions['routes']) => {
   const problems = createProblems()
-  const sources = await loadRoutes(optionsOf({ routes }), problems.report)
-  return {
-    sources: sources.map(({ name, routes: list }) => [name, Array.from(list, ({ path }) => path)]),
-    problems: problems.list(),
-  }
+  const taken = new Map<string, string[]>()
+  await loadRoutes(optionsOf({ routes }), problems.report, (item, source) => {
+    taken.set(source, [...(taken.get(source) ?? []), typeof item === 'string' ? item : item.loc])
+    return undefined
+  })
+  return { sources: [...taken], problems: problems.list() }
 }
 
 const asyncList = async function* (): AsyncGenerator<string> {
   yield '/x'
   yield '/y'
+}
+
+const piecesOf = async function* (...pieces: string[][]): AsyncGenerator<string[]> {
+  yield* pieces
 }
 
 describe('loadRoutes', () => {
@@ -24,6 +29,7 @@ describe('loadRoutes', () => {
     ['a set', new Set(['/x']), ['/x']],
     ['an async generator', asyncList(), ['/x', '/y']],
     ['a function', () => ['/x'], ['/x']],
+    ['an async generator of pieces', piecesOf(['/x'], ['/y']), ['/x', '/y']],
     ['an async function that gives an iterable', async () => asyncList(), ['/x', '/y']],
   ])('takes %s', async (_, routes, paths) => {
     expect((await load(routes)).sources).toEqual([['routes', paths]])
@@ -48,10 +54,7 @@ describe('loadRoutes', () => {
         return ['/y']
       },
     }
-    expect((await load([shop])).sources).toEqual([
-      ['routes', []],
-      ['shop', ['/y']],
-    ])
+    expect((await load([shop])).sources).toEqual([['shop', ['/y']]])
   })
 
   it('fails the build when a required source fails, with its name and cause', async () => {
@@ -65,10 +68,7 @@ describe('loadRoutes', () => {
   it('warns when a source fails that is not required, and keeps the rest', async () => {
     const failing = { name: 'shop', retries: 0, required: false, load: () => Promise.reject(new Error('down')) }
     const { sources, problems } = await load(['/x', failing])
-    expect(sources).toEqual([
-      ['routes', ['/x']],
-      ['shop', []],
-    ])
+    expect(sources).toEqual([['routes', ['/x']]])
     expect(problems).toMatchObject([{ code: 'ROUTE_SOURCE_FAILED', level: 'warning' }])
   })
 

@@ -2,49 +2,69 @@ import type { NamedSource, ResolvedOptions, RouteInput, RouteList } from '../opt
 import { DEFAULTS } from '../options/defaults.ts'
 import { toShown } from '../problems/shown.ts'
 import type { Report } from '../problems/collect.ts'
-import { sitemapError } from '../problems/error.ts'
+import { SitemapError, sitemapError } from '../problems/error.ts'
 import type { Route } from '../types.ts'
 import { toFailure, tryAgain } from './attempts.ts'
 
-/** The routes of one source, and the name it is shown by. */
-export interface RoutesOfSource {
-  name: string
-  routes: Iterable<Route>
-}
+/** Takes a route of a source; gives a promise where the next one has to wait. */
+export type TakeRoute = (item: RouteInput, source: string) => Promise<void> | undefined
 
 /** Name of the routes that the option gives without a name. */
 const UNNAMED = 'routes'
 
 /**
- * Loads the option `routes`.
+ * Loads the option `routes` and hands on its routes one by one: first those without a name, while they come, so that
+ * there may be more of them than memory holds; then those of each named source, once it is read to its end.
  *
  * @throws {SitemapError} `ROUTE_SOURCE_FAILED` for a function or a required source that fails.
  */
-export const loadRoutes = async (options: ResolvedOptions, report: Report): Promise<RoutesOfSource[]> => {
+export const loadRoutes = async (options: ResolvedOptions, report: Report, take: TakeRoute): Promise<void> => {
   const { routes } = options
-  if (routes === undefined) return []
-  if (typeof routes === 'function') {
-    return loadSources([{ name: UNNAMED, load: routes, timeout: Infinity, retries: 0 }], report)
-  }
-  const unnamed: Route[] = []
+  if (routes === undefined) return
   // Started only when all are known: what fails while the list still comes would be caught by nobody.
   const named: NamedSource[] = []
-  try {
-    for await (const item of routes as AsyncIterable<RouteInput | NamedSource>) {
-      if (isNamedSource(item)) named.push(item)
-      else unnamed.push(toRoute(item))
-    }
-  } catch (error) {
-    throw failed({ name: UNNAMED }, error)
+  const takeOrKeep = (item: RouteInput | NamedSource): Promise<void> | undefined => {
+    if (!isNamedSource(item)) return take(checkItem(item), UNNAMED)
+    named.push(item)
+    return undefined
   }
-  return [{ name: UNNAMED, routes: unnamed }, ...(await loadSources(named, report))]
+  try {
+    const list: unknown = typeof routes === 'function' ? await routes() : routes
+    await forEachItem(toList(list), takeOrKeep)
+  } catch (error) {
+    throw error instanceof SitemapError ? error : failed({ name: UNNAMED }, error)
+  }
+  for (const { name, items } of await loadSources(named, report)) {
+    for (const item of items) await take(item, name)
+  }
+}
+
+/** A list may come in pieces: a promise for each of a million routes costs more than the route. */
+const forEachItem = async <T>(
+  list: Iterable<T> | AsyncIterable<T | readonly T[]>,
+  each: (item: T) => Promise<void> | undefined,
+): Promise<void> => {
+  const eachOf = async (items: Iterable<T>): Promise<void> => {
+    for (const item of items) {
+      const waiting = each(item)
+      if (waiting !== undefined) await waiting
+    }
+  }
+  if (!(Symbol.asyncIterator in list)) return eachOf(list)
+  for await (const given of list) await eachOf(Array.isArray(given) ? (given as readonly T[]) : [given as T])
+}
+
+/** The routes of one source, and the name it is shown by. */
+interface ItemsOfSource {
+  name: string
+  items: readonly RouteInput[]
 }
 
 const isNamedSource = (item: RouteInput | NamedSource): item is NamedSource =>
   typeof item === 'object' && item !== null && 'load' in item
 
 /** All at once. The first that fails the build stops the others, whose requests would hold the process. */
-const loadSources = async (sources: readonly NamedSource[], report: Report): Promise<RoutesOfSource[]> => {
+const loadSources = async (sources: readonly NamedSource[], report: Report): Promise<ItemsOfSource[]> => {
   const stop = new AbortController()
   try {
     return await Promise.all(sources.map((source) => loadSource(source, stop.signal, report)))
@@ -54,38 +74,48 @@ const loadSources = async (sources: readonly NamedSource[], report: Report): Pro
   }
 }
 
-const loadSource = async (source: NamedSource, stop: AbortSignal, report: Report): Promise<RoutesOfSource> => {
+const loadSource = async (source: NamedSource, stop: AbortSignal, report: Report): Promise<ItemsOfSource> => {
   const { name, timeout = DEFAULTS.timeout, retries = DEFAULTS.retries, required = true } = source
   try {
-    return { name, routes: await tryAgain((signal) => readAll(source, signal), { timeout, retries, stop }) }
+    return { name, items: await tryAgain((signal) => readAll(source, signal), { timeout, retries, stop }) }
   } catch (error) {
     if (required) throw failed(source, error)
     report('ROUTE_SOURCE_FAILED', { name, cause: toFailure(error), required })
-    return { name, routes: [] }
+    return { name, items: [] }
   }
 }
 
-const readAll = async ({ load }: NamedSource, signal: AbortSignal): Promise<Route[]> => {
-  const list: unknown = await load({ signal })
-  if (!isList(list)) throw new TypeError(`it returned ${toShown(list)}, which is no list of routes`)
-  const routes: Route[] = []
-  for await (const item of list) {
+const readAll = async ({ load }: NamedSource, signal: AbortSignal): Promise<RouteInput[]> => {
+  const items: RouteInput[] = []
+  await forEachItem(toList(await load({ signal })), (item) => {
     // Leaving the loop also closes the generator that nobody waits for any more.
-    if (signal.aborted) break
-    routes.push(toRoute(item))
-  }
-  return routes
+    signal.throwIfAborted()
+    items.push(checkItem(item))
+    return undefined
+  })
+  return items
+}
+
+const toList = (list: unknown): RouteList => {
+  if (!isList(list)) throw new TypeError(`it returned ${toShown(list)}, which is no list of routes`)
+  return list
 }
 
 const isList = (value: unknown): value is RouteList =>
   typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
 
-/** A route as the author gives it → a route as hosts give it. What is neither text nor an entry has no address. */
-const toRoute = (item: RouteInput): Route => {
-  if (typeof item === 'string') return { path: item, listAnyType: true }
+/** What is neither text nor an entry has no address. */
+const checkItem = (item: RouteInput): RouteInput => {
+  if (typeof item === 'string') return item
   if (typeof item !== 'object' || item === null || typeof item.loc !== 'string') {
     throw new TypeError(`${toShown(item)} is neither a path nor an entry with \`loc\`.`)
   }
+  return item
+}
+
+/** A route as the author gives it → a route as hosts give it. */
+export const toRoute = (item: RouteInput): Route => {
+  if (typeof item === 'string') return { path: item, listAnyType: true }
   const { loc, file, source, data, kind, ...entry } = item
   return { path: loc, file, source, data, kind: kind === 'pattern' ? kind : undefined, entry, listAnyType: true }
 }

@@ -3,6 +3,8 @@ import { exclude } from './candidate.ts'
 import { candidatesOf } from './candidate.fixture.ts'
 import { checkSum, countReasons } from './tally.ts'
 
+const NONE = { taken: 0, merged: 0 }
+
 describe('checkSum', () => {
   const { candidates } = candidatesOf(['/a', '/b', '/c', '/d'])
   const [, second, third, fourth] = candidates
@@ -12,7 +14,11 @@ describe('checkSum', () => {
 
   it('counts by reason, and a page from two sources once', () => {
     expect(countReasons(candidates)).toEqual({ noindex: 2 })
-    expect(() => checkSum(candidates, 1, { noindex: 2 })).not.toThrow()
+    expect(() => checkSum(candidates, NONE, 1, { noindex: 2 })).not.toThrow()
+  })
+
+  it('counts routes that are not kept, those that two sources name once', () => {
+    expect(() => checkSum(candidates, { taken: 5, merged: 2 }, 4, { noindex: 2 })).not.toThrow()
   })
 
   it.each([
@@ -20,6 +26,6 @@ describe('checkSum', () => {
     [2, 2],
     [1, 1],
   ])('stops the build where %i listed and %i left out do not add up', (listed, noindex) => {
-    expect(() => checkSum(candidates, listed, { noindex })).toThrow(/COUNT_WRONG .*3 URLs came in/)
+    expect(() => checkSum(candidates, NONE, listed, { noindex })).toThrow(/COUNT_WRONG .*3 URLs came in/)
   })
 })

@@ -1,0 +1,169 @@
+import * as nodeFs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import * as nodePath from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEnvironment } from '../environment.ts'
+import { generateSitemap } from '../generate.ts'
+import { resolveOptions } from '../options/resolve.ts'
+import type { RouteInput, SitemapOptions } from '../options/types.ts'
+import { createPlainReader, mayBePlain } from './plain-route.ts'
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const NOW = new Date('2026-11-30T12:00:00Z')
+const PAGES: Readonly<Record<string, string>> = {
+  'tea/index.html': '<html><head><title>Tea</title></head><body></body></html>',
+  'old.html': '<html><head><title>Old</title><link rel="canonical" href="/new"></head><body></body></html>',
+  'private/index.html': '<html><head><meta name="robots" content="noindex"></head><body></body></html>',
+}
+
+/** Builds in a folder of its own; gives what was published and what the run says of it. */
+const generate = async (options: SitemapOptions) => {
+  const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
+  try {
+    for (const [file, html] of Object.entries(PAGES)) {
+      await nodeFs.mkdir(nodePath.dirname(nodePath.join(outDir, file)), { recursive: true })
+      await nodeFs.writeFile(nodePath.join(outDir, file), html)
+    }
+    const host = { name: 'Folder', configName: 'test.config', root: outDir, outDir }
+    const resolved = resolveOptions({ site: 'https://example.com', lastmod: ['data'], ...options }, host, {})
+    const routes = Object.keys(PAGES).map((file) => ({ file }))
+    const { files, listed, excluded, problems } = await generateSitemap(
+      routes,
+      resolved,
+      createEnvironment(SILENT, NOW),
+    )
+    const texts = await Promise.all(files.map(({ path }) => nodeFs.readFile(nodePath.join(outDir, path), 'utf8')))
+    return { texts, listed, excluded, codes: problems.map(({ code, count }) => `${code} ${count}`).sort() }
+  } finally {
+    await nodeFs.rm(outDir, { recursive: true, force: true })
+  }
+}
+
+/** A filter that keeps all: it sees every entry, so that all routes go the full way. */
+const FULL_WAY: SitemapOptions = { filter: () => true }
+
+const path = fc.constantFrom(
+  '/',
+  '/a',
+  '/a/',
+  '/b',
+  '/b/c',
+  '/new',
+  '/new/',
+  '/tea',
+  '/tea/',
+  '/tea/index.html',
+  '/old',
+  '/old.html',
+  '/private/',
+  '/404',
+  '/2024/404/',
+  '/x y',
+  '/ü',
+  '/a%20b',
+  '/a#b',
+  '/a?b=1',
+  '/:id',
+  '/[slug]',
+  '/a/../b',
+  '//a',
+  'a',
+  '',
+  '/v1.2',
+  'https://example.com/a',
+  'https://example.com/z',
+  'https://other.example/a',
+  '/d.pdf',
+  '/e&f',
+  "/it's",
+  '/A',
+)
+const item = fc.oneof(
+  { weight: 2, arbitrary: path },
+  {
+    weight: 3,
+    arbitrary: fc.record(
+      {
+        loc: path,
+        lastmod: fc.constantFrom('2026-05-04', '2026-05-04T10:00:00Z', '2026-02-30', '2099-01-01', '1970-01-01', ''),
+        changefreq: fc.constantFrom('daily', 'sometimes'),
+        priority: fc.constantFrom(0, 0.25, 1, 2),
+        images: fc.constant([{ loc: 'https://example.com/i.png' }]),
+      },
+      { requiredKeys: ['loc'] },
+    ),
+  },
+) as fc.Arbitrary<RouteInput>
+
+const plainItem = fc.oneof(
+  fc.constantFrom('/', '/a', '/b', '/b/c', '/new', '/z', 'https://example.com/a'),
+  fc.record(
+    {
+      loc: fc.constantFrom('/', '/a', '/b', '/z'),
+      lastmod: fc.constantFrom('2026-05-04', '2026-05-04T10:00:00Z'),
+      changefreq: fc.constantFrom('daily' as const, 'weekly' as const),
+      priority: fc.constantFrom(0, 0.25, 1),
+    },
+    { requiredKeys: ['loc'] },
+  ),
+) as fc.Arbitrary<RouteInput>
+
+/** The same for two routes that may come to one URL. */
+const keyOf = (given: RouteInput): string => {
+  const loc = typeof given === 'string' ? given : given.loc
+  return loc.replace('https://example.com', '').replace(/^\/*/, '').split(/[/#]/, 1)[0] ?? ''
+}
+
+describe('plain routes', () => {
+  it('go the short way to the same sitemap and counts as the full way', { timeout: 60_000 }, async () => {
+    const options = fc.record<SitemapOptions>(
+      {
+        trailingSlash: fc.constantFrom('never', 'preserve'),
+        base: fc.constantFrom('/', '/docs'),
+        lastmod: fc.constantFrom<SitemapOptions['lastmod']>(false, ['page'], ['data']),
+        output: fc.constant({ limits: { urls: 4 } }),
+      },
+      { requiredKeys: [] },
+    )
+    // At most one route for each URL goes the full way: where three meet, which of them is counted as what may differ.
+    const fullWay = fc.uniqueArray(item, { selector: keyOf, maxLength: 6 })
+    const sources = fc.tuple(fc.array(plainItem, { maxLength: 8 }), fullWay, fc.array(plainItem, { maxLength: 6 }))
+    await fc.assert(
+      fc.asyncProperty(options, sources, async (given, [first, second, named]) => {
+        const routes = [...first, ...second, { name: 'shop', load: () => named }]
+        // A route that is there twice may be reported twice: only the full way knows in time that it is.
+        const { codes: _short, ...short } = await generate({ ...given, routes })
+        const { codes: _full, ...full } = await generate({ ...given, ...FULL_WAY, routes })
+        expect(short).toEqual(full)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('are reported as on the full way', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(item, { selector: keyOf, maxLength: 12 }), async (routes) => {
+        expect(await generate({ routes })).toEqual(await generate({ ...FULL_WAY, routes }))
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  it('are what nearly all routes are', () => {
+    const options = resolveOptions(
+      { site: 'https://example.com', base: '/docs' },
+      { name: 'Folder', configName: 'test.config', root: '/', outDir: '/' },
+      {},
+    )
+    expect(mayBePlain(options)).toBe(true)
+    const read = createPlainReader(options, new Set(), NOW)
+    expect(read('/blog/first-post/')?.loc).toBe('https://example.com/docs/blog/first-post/')
+    expect(read({ loc: 'https://example.com/docs/a', lastmod: '2026-05-04', priority: 0.5 })).toEqual({
+      loc: 'https://example.com/docs/a',
+      lastmod: '2026-05-04',
+      changefreq: undefined,
+      priority: '0.5',
+    })
+  })
+})
