@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { check, codesOf, createFolder, levelOf, urlset } from './checking.ts'
+
+// The bounds below are of the processor: a busy machine may take its time.
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Far above what the checks take, far below what a success of an attack would. */
 const MOST_MS = 20_000

@@ -17,7 +17,7 @@ const PUBLICATION = { publication: { name: 'The Example Times', language: 'en' }
 /** Entries as users give them: pages of the site, hostile in address and fields. */
 const givenEntry = fc
   .tuple(hostileEntry, hostileText, fc.nat(400))
-  .map(([entry, path, number]) => ({ ...entry, loc: `https://example.com/${number}/${path}` }))
+  .map(([entry, path, number]) => Object.assign({}, entry, { loc: `https://example.com/${number}/${path}` }))
 
 const LAYOUTS: readonly SitemapOptions['output'][] = [
   { text: true, gzip: true },
@@ -139,6 +139,9 @@ const goodFields = fc.record(
   { requiredKeys: [] },
 )
 
+const withoutNews = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'news'))
+
 const alternatesOf = (hrefs: Readonly<Record<string, string>>): Alternate[] =>
   Object.entries(hrefs).map(([hreflang, href]) => ({ hreflang, href }))
 
@@ -156,7 +159,7 @@ describe('entries with right values in every field', () => {
         const { folder } = await build(given, { news: PUBLICATION })
         const articles = given.flatMap(({ loc, news }) => (news === undefined ? [] : [{ loc, news }]))
         const main = articles.length === 0 ? 'sitemap.xml' : 'sitemap-1.xml'
-        expect(await readEntries(join(folder, main))).toEqual(given.map(({ news: _, ...entry }) => entry))
+        expect(await readEntries(join(folder, main))).toEqual(given.map((entry) => withoutNews(entry)))
         if (articles.length > 0) expect(await readEntries(join(folder, 'sitemap-news.xml'))).toMatchObject(articles)
       }),
       { numRuns: 60 },

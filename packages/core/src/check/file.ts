@@ -11,7 +11,7 @@ import { checkLastmod } from './date.ts'
 import { type FileContext, placeOf, type SitemapPlace, toPlace } from './file-context.ts'
 import { checkAttributes, checkShape, shown } from './shape.ts'
 import { SITEMAP_SHAPE } from './shapes.ts'
-import { addToSurvey, type Survey } from './survey.ts'
+import { addAlternates, addToSurvey, type Survey } from './survey.ts'
 import { checkForeign, checkUrl } from './url.ts'
 
 /** One sitemap that an index lists. */
@@ -145,8 +145,7 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     addToSurvey(survey, found)
     if (loc === undefined || value === '') return undefined
     unpadded(loc, context)
-    if (found.alternates.length > 0)
-      survey.graph.add({ loc: value, alternates: found.alternates }, { file: name, line: element.line })
+    if (found.alternates.length > 0) addAlternates(survey, value, found.alternates, name, element.line)
     return takeLoc(value, loc, found.news > 0)
   }
 

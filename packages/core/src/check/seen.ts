@@ -1,14 +1,15 @@
-/** Addresses that were seen, in 24 bytes or less each: sitemaps list millions. */
+/** Addresses that were seen, in 32 bytes or less each: sitemaps list millions. */
 export interface SeenAddresses {
   /** Notes an address of a file. @returns the number of the file that had it first; undefined where it is new. */
   add(address: string, file: number): number | undefined
   has(address: string): boolean
 }
 
-const FIRST_SIZE = 1024
+/** Holds 49,152 addresses, which is more than nearly all sites have, before it grows. */
+const FIRST_SIZE = 65_536
 const SEED_HIGH = 0xdeadbeef
 const SEED_LOW = 0x41c6ce57
-/** Past this many addresses no more are remembered, so that memory stays bounded (160 MB). */
+/** Past this many addresses no more are remembered, so that memory stays bounded (200 MB). */
 const MOST = 10_000_000
 
 /**
@@ -54,7 +55,7 @@ export const createSeenAddresses = (): SeenAddresses => {
       hashes[slot] = hash
       files[slot] = file
       count += 1
-      if (count * 2 > size) grow()
+      if (count * 4 > size * 3) grow()
       return undefined
     },
   }

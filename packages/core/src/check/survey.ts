@@ -1,5 +1,6 @@
 import { createHreflangGraph, type HreflangGraph } from '../locales/graph.ts'
 import type { Report } from '../problems/collect.ts'
+import type { Alternate } from '../protocol/entry.ts'
 import type { FoundDate } from './date.ts'
 import type { FoundUrl } from './url.ts'
 import { createSeenAddresses, type SeenAddresses } from './seen.ts'
@@ -9,11 +10,11 @@ const FEWEST_FOR_PATTERN = 5
 /** Dates that lie this near to each other are one run of a program. */
 const BUILD_MS = 10 * 60 * 1000
 
-/** Where an entry stands. */
-export interface EntryPlace {
-  file: string
-  line: number
-}
+/** More lines than a file can have. */
+const LINES = 2 ** 26
+
+/** Where an entry stands, as one number, since there are millions: the file in `files`, and the line. */
+type EntryPlace = number
 
 /** What is gathered over all files of one check. */
 export interface Survey {
@@ -23,6 +24,8 @@ export interface Survey {
   /** Whether every file was read to its end, so that what was not seen is not there. */
   complete: boolean
   seen: SeenAddresses
+  /** Files with alternates, in the order they were read. */
+  files: string[]
   graph: HreflangGraph<EntryPlace>
   /** Origins of the pages listed. */
   origins: Set<string>
@@ -47,6 +50,7 @@ export const createSurvey = ({ keepAddresses }: { keepAddresses: boolean }): Sur
   urls: 0,
   complete: true,
   seen: createSeenAddresses(),
+  files: [],
   graph: createHreflangGraph(),
   origins: new Set(),
   lastmods: { count: 0, times: 0, earliest: Infinity, latest: -Infinity, first: '' },
@@ -59,6 +63,18 @@ export const addToSurvey = (survey: Survey, { lastmod, priority }: FoundUrl): vo
   if (lastmod !== undefined) addLastmod(survey.lastmods, lastmod)
   if (Number(priority ?? '0.5') === 1) survey.priorities.one += 1
   else survey.priorities.other += 1
+}
+
+/** Adds the alternates of one `url`. */
+export const addAlternates = (
+  survey: Survey,
+  loc: string,
+  alternates: readonly Alternate[],
+  file: string,
+  line: number,
+): void => {
+  if (survey.files.at(-1) !== file) survey.files.push(file)
+  survey.graph.add({ loc, alternates }, (survey.files.length - 1) * LINES + line)
 }
 
 const addLastmod = (lastmods: Lastmods, { value, form, time }: FoundDate): void => {
@@ -76,7 +92,11 @@ export const reportSurvey = (survey: Survey, now: Date, report: Report): void =>
   if (priorities.other === 0 && priorities.one >= FEWEST_FOR_PATTERN)
     report('PRIORITY_ALL_ONE', { count: priorities.one })
   for (const found of survey.graph.problems((address) => survey.seen.has(address))) {
-    const place = { ...found.key, url: found.loc }
+    const place = {
+      file: survey.files[Math.floor(found.key / LINES)] ?? '',
+      line: found.key % LINES,
+      url: found.loc,
+    }
     if (found.problem === 'self-missing') report('HREFLANG_SELF_MISSING', undefined, place)
     else if (found.problem === 'return-missing') report('HREFLANG_RETURN_MISSING', { href: found.href }, place)
     else if (survey.complete && isOfOurs(found.href, survey)) report('HREFLANG_NOT_LISTED', { href: found.href }, place)

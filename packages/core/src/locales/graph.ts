@@ -161,8 +161,5 @@ export const checkHreflangGraph = (entries: readonly GraphEntry[]): GraphProblem
 
 const isXDefault = (hreflang: string): boolean => hreflang.toLowerCase() === 'x-default'
 
-/**
- * A copy that stands alone. A piece cut out of a long text keeps all of that text in memory, here the whole file:
- * joining makes a text of its own, of which the piece is then cut.
- */
-const detached = (text: string): string => ` ${text}`.slice(1)
+/** A copy that stands alone: a piece cut out of a long text keeps all of that text in memory, here the whole file. */
+const detached = (text: string): string => Buffer.from(text).toString()
