@@ -29,7 +29,9 @@ export const readListed = async (
     const list = (await openList(input, environment, report)).urls()
     if (isMissing) return undefined
     let next = await list.next()
-    for (; next.done !== true; next = await list.next()) if (URL.canParse(next.value.loc)) urls.add(next.value.loc)
+    for (; next.done !== true; next = await list.next()) {
+      for (const { loc } of next.value) if (URL.canParse(loc)) urls.add(loc)
+    }
     if (!next.value) throw new Error(problem ?? 'it could not be read to its end')
   } catch (error) {
     if (error instanceof SitemapError && error.code === 'INPUT_MISSING') return undefined

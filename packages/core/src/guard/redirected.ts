@@ -1,7 +1,8 @@
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Candidate } from '../routes/candidate.ts'
-import { isRedirectStatus } from '../rules/hosting/hosting.ts'
+import { resolveRoute } from '../routes/resolve.ts'
+import { findHostingRedirect } from '../rules/hosting/apply.ts'
 import { loadHosting } from '../rules/hosting/load.ts'
 
 /**
@@ -15,14 +16,15 @@ export const withoutRedirected = async (
   environment: Environment,
 ): Promise<string[]> => {
   if (urls.length === 0) return []
-  // What is wrong with the files was reported when the pages were decided on.
-  const { redirects } = await loadHosting(options, environment, () => {})
+  // What is wrong with the files and their rules was reported when the pages were decided on.
+  const report = (): void => {}
+  const hosting = await loadHosting(options, environment, report)
   const redirecting = new Set<string>()
   for (const { exclusion, loc } of candidates) if (exclusion?.reason === 'redirect') redirecting.add(loc)
   return urls.filter((loc) => {
     if (redirecting.has(loc)) return false
-    const url = new URL(loc)
-    const rule = redirects.find(({ target }) => target(url) !== undefined)
-    return rule === undefined || !isRedirectStatus(rule.status)
+    // A URL that is gone is asked for as a route without a file.
+    const gone = resolveRoute({ path: loc }, '', options, report)
+    return gone.loc === '' || findHostingRedirect(gone, hosting, report) === undefined
   })
 }
