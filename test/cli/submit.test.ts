@@ -13,7 +13,14 @@ const deploy = (web: Web): ReturnType<typeof createWorkspace> => {
 }
 
 const submitWith = ({ endpoint }: Web, ...flags: string[]): string[] => [
-  ...['submit', 'dist', '--key', KEY, '--against', 'old.xml', '--endpoint', endpoint],
+  'submit',
+  'dist',
+  '--key',
+  KEY,
+  '--against',
+  'old.xml',
+  '--endpoint',
+  endpoint,
   ...flags,
 ]
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the engine was sent in one call. */
@@ -44,14 +44,16 @@ export const createWeb = async (answers: EngineAnswer[] = [200]): Promise<Web> =
       }
       return
     }
-    void readBody(request).then((body) => {
-      received.push({ type: request.headers['content-type'], body: JSON.parse(body) as Received['body'] })
-      const next = answers.length > 1 ? answers.shift() : answers[0]
-      const { status, headers = {}, body: said = '' } = typeof next === 'object' ? next : { status: next ?? 200 }
-      if (status === 0) request.socket.destroy()
-      else response.writeHead(status, headers).end(said)
-    })
+    void answer(request, response)
   })
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = JSON.parse(await readBody(request)) as Received['body']
+    received.push({ type: request.headers['content-type'], body })
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    const { status, headers = {}, body: said = '' } = typeof next === 'object' ? next : { status: next ?? 200 }
+    if (status === 0) request.socket.destroy()
+    else response.writeHead(status, headers).end(said)
+  }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

@@ -110,6 +110,16 @@ it('passes over sitemaps of other builds, which an index names and no folder hol
   expect(await diff(files)).toMatchObject(NOTHING)
 })
 
+it('passes over feeds that an index lists', async () => {
+  const files = {
+    'old/sitemap.xml': urlset('/a'),
+    'new/sitemap.xml': index('rss.xml', '1.xml'),
+    'new/1.xml': urlset('/a'),
+    'new/rss.xml': '<rss version="2.0"></rss>',
+  }
+  expect(await diff(files)).toMatchObject({ ...NOTHING, problems: [{ code: 'SITEMAP_IS_FEED', level: 'note' }] })
+})
+
 it('reads the main files of further hostnames with the first', async () => {
   const mark = (xml: string): string => xml.replace('?>\n', '?>\n<!-- sitemapkit -->\n')
   const german = mark(urlset('<loc>https://example.de/a</loc>'))

@@ -25,7 +25,7 @@ export interface MergedShard {
 }
 
 /** A file of a shard under its temporary name. */
-export interface CopiedPart {
+interface CopiedPart {
   /** First URL, after which it is named. */
   first: string
   urls: number

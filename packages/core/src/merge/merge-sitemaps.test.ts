@@ -112,6 +112,14 @@ describe('merging', () => {
     )
     expect(addresses).toEqual(['https://example.com/shop/sitemap.xml'])
   })
+
+  it('names a feed that the index of a shard lists, and does not copy it', async () => {
+    const { addresses, urls } = await merge(
+      { 'a/sitemap.xml': index('1.xml', 'rss.xml'), 'a/1.xml': urlset('/a'), 'a/rss.xml': '<rss version="2.0"></rss>' },
+      ['a'],
+    )
+    expect({ addresses, urls }).toEqual({ addresses: ['https://example.com/rss.xml'], urls: 1 })
+  })
 })
 
 describe('what is reported with the name of the shard', () => {
@@ -166,6 +174,7 @@ describe('what stops a merge before anything is written', () => {
     ['two shards of one name', { ...a, 'x/a/sitemap.xml': urlset('/x') }, ['a', 'x/a'], ['SHARD_NAME']],
     ['names that differ in case alone', { ...a, 'b/sitemap.xml': urlset('/x') }, ['a', 'A=b'], ['SHARD_NAME']],
     ['an address on another host', a, ['a', 'https://example.org/sitemap.xml'], ['SHARD_ADDRESS']],
+    ['the address of the index itself', a, ['a', 'https://example.com/sitemap.xml'], ['SHARD_ADDRESS']],
     [
       'a shard in the folder that is written to',
       { 'out/sitemap.xml': index('1.xml'), 'out/1.xml': urlset('/') },

@@ -69,7 +69,10 @@ export const mergeSitemaps = async (
     stopOnErrors(problems)
     const files = await planMerged(copied, addresses, options, stage)
     const ours = await findOurs(fs, outDir, toSites(options))
-    const kept = new Set(addresses.map((address) => address.slice(options.output.address.length)))
+    const { address } = options.output
+    const kept = new Set(
+      addresses.filter((named) => named.startsWith(address)).map((named) => named.slice(address.length)),
+    )
     const steps = await planSteps({ files, others: [], ours, kept }, outDir, fs, stage)
     await takeSteps(steps, fs)
     const shards = copied.map(({ name, parts }) => ({ name, sitemaps: parts.length, urls: countUrls(parts) }))
@@ -115,7 +118,10 @@ const copyShards = async (
   const named = new Set(addresses)
   for (const { elsewhere } of copied) for (const { href } of elsewhere) named.add(href)
   for (const address of named) {
-    if (new URL(address).origin !== origin) report('SHARD_ADDRESS', { shard: address, site: origin }, { url: address })
+    const place = { url: address }
+    if (new URL(address).origin !== origin) report('SHARD_ADDRESS', { address, site: origin, why: 'host' }, place)
+    else if (address === output.address + output.filename)
+      report('SHARD_ADDRESS', { address, site: origin, why: 'itself' }, place)
   }
   const sitemaps = named.size + copied.reduce((sum, { parts }) => sum + parts.length, 0)
   if (sitemaps > MAX_URLS) report('MERGE_TOO_MANY', { sitemaps })

@@ -54,7 +54,7 @@ export async function* readListedItems(
       result.complete = false
     } else if (!listed.has(loc)) listed.set(loc, { address: new URL(loc), line: element.line })
   }
-  result.complete = (yield* readFile(main, noteChild, report)) && result.complete
+  if ((yield* readFile(main, noteChild, report)) !== 'whole') result.complete = false
   const [first] = listed.values()
   for (const { address, line } of listed.values()) {
     const child = await children.open(address, first?.address ?? address)
@@ -68,19 +68,26 @@ export async function* readListedItems(
         report('INDEX_NESTED', { url: address.href }, { file: child.name, line: element.line, url: address.href })
         result.complete = false
       }
-      result.complete = (yield* readFile(child, nested, report)) && result.complete
+      const read = yield* readFile(child, nested, report)
+      // An index may list feeds; they repeat pages, and say nothing of those that they leave out.
+      if (read === 'feed') result.elsewhere.push(address)
+      else if (read === 'broken') result.complete = false
     }
   }
   return result
 }
 
-/** Reads one file. @returns whether to its end. */
+/** Reads one file. */
 async function* readFile(
   { name, chunks, unpacked }: OpenedSitemap,
   onSitemap: (element: ReadElement) => void,
   report: Report,
-): AsyncGenerator<readonly ListedItem[], boolean> {
-  const reportHere: Report = (code, details, place) => report(code, details, { ...place, file: name })
+): AsyncGenerator<readonly ListedItem[], 'whole' | 'broken' | 'feed'> {
+  let isFeed = false
+  const reportHere: Report = (code, details, place) => {
+    isFeed ||= code === 'SITEMAP_IS_FEED'
+    report(code, details, { ...place, file: name })
+  }
   const pieces = readSitemapPieces(chunks, reportHere, { unpacked })
   try {
     let next = await pieces.next()
@@ -90,7 +97,7 @@ async function* readFile(
         if (item.kind === 'line') listed.push({ file: name, line: item.line, text: item.text })
         else if (item.kind === 'root' && !ROOTS.has(item.element.name)) {
           reportHere('ROOT_UNKNOWN', { name: item.element.name }, { line: item.element.line })
-          return false
+          return 'broken'
         } else if (item.kind === 'element') {
           if (isUrlElement(item.element)) listed.push({ file: name, line: item.element.line, element: item.element })
           else if (item.element.name === 'sitemap') onSitemap(item.element)
@@ -98,10 +105,11 @@ async function* readFile(
       }
       if (listed.length > 0) yield listed
     }
-    return next.value.complete
+    if (isFeed) return 'feed'
+    return next.value.complete ? 'whole' : 'broken'
   } catch (error) {
     reportHere('SITEMAP_UNREADABLE', { name, cause: causeOf(error) })
-    return false
+    return 'broken'
   } finally {
     await pieces.return({ complete: false })
   }

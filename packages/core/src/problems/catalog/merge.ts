@@ -49,10 +49,16 @@ export const MERGE_PROBLEMS = {
     message: `The shard name '${d.name}' (${d.shards.join(', ')}) ${NAME_FAULTS[d.why]}.`,
     hint: 'Give the shard another name: `NAME=PATH`, of letters, digits, hyphens, dots and underscores.',
   }),
-  SHARD_ADDRESS: (d: { shard: string; site: string }): ProblemText => ({
+  SHARD_ADDRESS: (d: { address: string; site: string; why: 'host' | 'itself' }): ProblemText => ({
     level: 'error',
-    message: `${d.shard} lies on another host than the index of ${d.site}, which may list sitemaps of its own site only.`,
-    hint: "Name it in that host's own robots.txt.",
+    message:
+      d.why === 'host'
+        ? `${d.address} lies on another host than the index of ${d.site}, which may list sitemaps of its own site only.`
+        : `${d.address} is the address of the merged index itself, which cannot list itself.`,
+    hint:
+      d.why === 'host'
+        ? "Name it in that host's own robots.txt."
+        : 'Name the folder or the file that holds that sitemap, so that it is copied in.',
     rule: INDEX,
   }),
   MERGE_INTO_SHARD: (d: { shard: string; out: string }): ProblemText => ({
