@@ -1,41 +1,116 @@
-import { describe, expect, test } from 'vitest'
-import { astroConfig, buildAstro, createAstroProject, entriesOf, page } from './astro-project.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  astroConfig,
+  type AstroSite,
+  buildAstro,
+  buildAstroSites,
+  createAstroProject,
+  entriesOf,
+  page,
+} from './astro-project.ts'
+import type { Files, Project, Run } from './project.ts'
 
 const SLUGS = `---
 export const getStaticPaths = () => ['a', 'b c', 'ü', '50%'].map((slug) => ({ params: { slug } }))
 ---
 ${page('post')}`
 
-describe('a static build', () => {
+const SERVER_PAGES = {
+  'index.astro': page('home'),
+  'about.astro': page('about'),
+  'shop/[item].astro': page('item'),
+  'shop/item-[size].astro': page('size'),
+  'fixed.astro': `---\nexport const prerender = true\n---\n${page('fixed')}`,
+  'tags/[tag].astro': `---\nexport const prerender = true\nexport const getStaticPaths = () => [{ params: { tag: 'x' } }]\n---\n${page('tag')}`,
+  '404.astro': page('404'),
+  'api/hello.ts': "export const GET = () => new Response('hello')\n",
+}
+
+/** Options of a site of `@astrojs/sitemap`. */
+const THEIR_OPTIONS = `
+  filter: (page) => page !== 'https://example.com/secret/',
+  customPages: ['https://example.com/by-hand/'],
+  customSitemaps: ['https://example.com/shop/sitemap.xml'],
+  entryLimit: 10_000,
+  changefreq: 'weekly',
+  priority: 0.7,
+  lastmod: new Date('2026-05-04'),
+  namespaces: { news: false },
+  serialize: (item) => (item.url.endsWith('/b/') ? undefined : { ...item, priority: 0.9 }),
+  chunks: { blog: (item) => (item.url.includes('/blog/') ? item : undefined) },
+`
+
+const STATIC_SITE: AstroSite = [
+  {
+    'index.astro': page('home'),
+    'about.astro': page('about'),
+    'größe & co.astro': page('size'),
+    'note.md': '# A note\n',
+    'blog/index.astro': page('blog'),
+    'blog/[slug].astro': SLUGS,
+    '404.astro': page('404'),
+    '500.astro': page('500'),
+    'moved.astro': "---\nreturn Astro.redirect('/about')\n---\n",
+    'hidden.astro': page('hidden').replace('<title>', '<meta name="robots" content="noindex"><title>'),
+    'rss.xml.ts': "export const GET = () => new Response('<rss/>')\n",
+    'made.html.ts': `export const GET = () => new Response(${JSON.stringify(`<!doctype html>${page('made')}`)})\n`,
+  },
+  {
+    'astro.config.mjs': astroConfig(
+      "redirects: { '/old': '/about', '/away': { status: 302, destination: 'https://example.org/' }, '/b/[slug]': '/blog/[slug]' }",
+    ),
+    'public/terms.html': page('terms'),
+    'public/help/index.html': page('help'),
+    'public/feed.json': '{}',
+  },
+]
+
+const home = { 'index.astro': page('home') }
+const withConfig = (...texts: Parameters<typeof astroConfig>): Files => ({ 'astro.config.mjs': astroConfig(...texts) })
+
+const SITES = {
+  static: STATIC_SITE,
+  again: STATIC_SITE,
+  off: [home, withConfig('site: undefined', 'enabled: false, nonsense: 1')],
+  server: [
+    SERVER_PAGES,
+    {
+      ...withConfig("output: 'server', redirects: { '/old': '/about', '/o/[item]': '/shop/[item]' }"),
+      'public/terms.html': page('terms'),
+    },
+  ],
+  values: [
+    SERVER_PAGES,
+    withConfig("output: 'server'", "routes: async () => ['/shop/tea', '/shop/coffee/'], exclude: '/shop/item-[size]'"),
+  ],
+  callback: [home, withConfig('', "filter: () => { throw new Error('no answer') }")],
+  broken: [{ ...home, 'broken.astro': "---\nthrow new Error('broken page')\n---\n" }],
+  endpoint: [{ ...home, 'sitemap.xml.ts': "export const GET = () => new Response('<urlset/>')\n" }],
+  moved: [
+    {
+      ...home,
+      'about.astro': page('about'),
+      'blog/a.astro': page('a'),
+      'blog/b.astro': page('b'),
+      'secret.astro': page('secret'),
+    },
+    withConfig('', THEIR_OPTIONS),
+  ],
+} satisfies Record<string, AstroSite>
+
+describe('a build', () => {
+  let project: Project
+  let runs: Record<keyof typeof SITES, Run>
+  beforeAll(async () => {
+    ;({ project, runs } = await buildAstroSites(SITES))
+    return () => project[Symbol.asyncDispose]()
+  }, 400_000)
+
   test('lists what was built, and says of the rest why not', async () => {
-    await using project = await createAstroProject(
-      {
-        'index.astro': page('home'),
-        'about.astro': page('about'),
-        'größe & co.astro': page('size'),
-        'note.md': '# A note\n',
-        'blog/index.astro': page('blog'),
-        'blog/[slug].astro': SLUGS,
-        '404.astro': page('404'),
-        '500.astro': page('500'),
-        'moved.astro': "---\nreturn Astro.redirect('/about')\n---\n",
-        'hidden.astro': page('hidden').replace('<title>', '<meta name="robots" content="noindex"><title>'),
-        'rss.xml.ts': "export const GET = () => new Response('<rss/>')\n",
-        'made.html.ts': `export const GET = () => new Response(${JSON.stringify(`<!doctype html>${page('made')}`)})\n`,
-      },
-      {
-        'astro.config.mjs': astroConfig(
-          "redirects: { '/old': '/about', '/away': { status: 302, destination: 'https://example.org/' }, '/b/[slug]': '/blog/[slug]' }",
-        ),
-        'public/terms.html': page('terms'),
-        'public/help/index.html': page('help'),
-        'public/feed.json': '{}',
-      },
-    )
-    const { code, log } = await buildAstro(project)
+    const { code, log } = runs.static
+    expect(code, log).toBe(0)
     expect(log).toContain('dist/sitemap.xml = https://example.com/sitemap.xml')
-    expect(code).toBe(0)
-    expect(entriesOf(await project.read('dist/sitemap.xml'))).toEqual([
+    expect(entriesOf(await project.read('static/dist/sitemap.xml'))).toEqual([
       '/',
       '/about/',
       '/blog/',
@@ -52,45 +127,25 @@ describe('a static build', () => {
     // `Astro.redirect` waits two seconds on static hosts and is noindex.
     expect(log).toContain('10 of 22 pages left out: 6 redirect, 2 error-page, 2 noindex')
     expect(log).not.toContain('WARN')
-    const first = await project.read('dist/sitemap.xml')
-    expect(await project.read('dist/sitemap-index.xml')).toBe(first)
+  })
 
-    await buildAstro(project)
-    expect(await project.read('dist/sitemap.xml')).toBe(first)
+  test('gives the same bytes in another folder, and under both names', async () => {
+    const first = await project.read('static/dist/sitemap.xml')
+    expect(await project.read('static/dist/sitemap-index.xml')).toBe(first)
+    expect(await project.read('again/dist/sitemap.xml')).toBe(first)
   })
 
   test('writes nothing where `enabled` is false', async () => {
-    await using project = await createAstroProject(
-      { 'index.astro': page('home') },
-      { 'astro.config.mjs': astroConfig('site: undefined', 'enabled: false, nonsense: 1') },
-    )
-    const { code, log } = await buildAstro(project)
-    expect(code).toBe(0)
+    const { code, log } = runs.off
+    expect(code, log).toBe(0)
     expect(log).not.toContain('sitemap')
-    expect(await project.list('dist')).toEqual(['index.html'])
+    expect(await project.list('off/dist')).toEqual(['index.html'])
   })
-})
 
-describe('a server build', () => {
-  const pages = {
-    'index.astro': page('home'),
-    'about.astro': page('about'),
-    'shop/[item].astro': page('item'),
-    'shop/item-[size].astro': page('size'),
-    'fixed.astro': `---\nexport const prerender = true\n---\n${page('fixed')}`,
-    'tags/[tag].astro': `---\nexport const prerender = true\nexport const getStaticPaths = () => [{ params: { tag: 'x' } }]\n---\n${page('tag')}`,
-    '404.astro': page('404'),
-    'api/hello.ts': "export const GET = () => new Response('hello')\n",
-  }
-
-  test('lists prerendered pages and on-demand ones, in the folder that is deployed', async () => {
-    await using project = await createAstroProject(pages, {
-      'astro.config.mjs': astroConfig("output: 'server', redirects: { '/old': '/about', '/o/[item]': '/shop/[item]' }"),
-      'public/terms.html': page('terms'),
-    })
-    const { code, log } = await buildAstro(project)
-    expect(code).toBe(0)
-    expect(entriesOf(await project.read('dist/client/sitemap.xml'))).toEqual([
+  test('for a server lists prerendered pages and on-demand ones, in the folder that is deployed', async () => {
+    const { code, log } = runs.server
+    expect(code, log).toBe(0)
+    expect(entriesOf(await project.read('server/dist/client/sitemap.xml'))).toEqual([
       '/',
       '/about/',
       '/fixed/',
@@ -103,15 +158,9 @@ describe('a server build', () => {
   })
 
   test('asks for no addresses of a pattern whose values are given or that is left out', async () => {
-    await using project = await createAstroProject(pages, {
-      'astro.config.mjs': astroConfig(
-        "output: 'server'",
-        "routes: async () => ['/shop/tea', '/shop/coffee/'], exclude: '/shop/item-[size]'",
-      ),
-    })
-    const { code, log } = await buildAstro(project)
-    expect(code).toBe(0)
-    expect(entriesOf(await project.read('dist/client/sitemap.xml'))).toEqual([
+    const { code, log } = runs.values
+    expect(code, log).toBe(0)
+    expect(entriesOf(await project.read('values/dist/client/sitemap.xml'))).toEqual([
       '/',
       '/about/',
       '/fixed/',
@@ -121,55 +170,57 @@ describe('a server build', () => {
     ])
     expect(log).not.toContain('WARN')
   })
-})
 
-describe('a build that must fail', () => {
-  test('says how to set the address of the site, before it renders a page', async () => {
-    await using project = await createAstroProject(
-      { 'index.astro': page('home') },
-      { 'astro.config.mjs': astroConfig('site: undefined') },
-    )
-    const { code, log } = await buildAstro(project)
-    expect(code).toBe(1)
-    expect(log).toContain('SITE_MISSING')
-    expect(log).toContain('Set `site` in astro.config')
-    await expect(project.list('dist')).rejects.toThrow('ENOENT')
-  })
-
-  test('publishes nothing where a callback throws', async () => {
-    await using project = await createAstroProject(
-      { 'index.astro': page('home') },
-      { 'astro.config.mjs': astroConfig('', "filter: () => { throw new Error('no answer') }") },
-    )
-    const { code, log } = await buildAstro(project)
+  test('fails and publishes nothing where a callback throws', async () => {
+    const { code, log } = runs.callback
     expect(code).toBe(1)
     expect(log).toContain('CALLBACK_FAILED')
     expect(log).toContain('no answer')
-    expect(await project.list('dist')).toEqual(['index.html'])
+    expect(await project.list('callback/dist')).toEqual(['index.html'])
   })
 
   test('publishes nothing where a page cannot be rendered', async () => {
-    await using project = await createAstroProject({
-      'index.astro': page('home'),
-      'broken.astro': "---\nthrow new Error('broken page')\n---\n",
-    })
-    const { code, log } = await buildAstro(project)
+    const { code, log } = runs.broken
     expect(code).toBe(1)
     expect(log).toContain('broken page')
-    expect(await project.list('dist')).not.toContain('sitemap.xml')
+    expect(await project.list('broken/dist')).not.toContain('sitemap.xml')
   })
 
-  test("names the user's own sitemap endpoint where both would write one file", async () => {
-    await using project = await createAstroProject({
-      'index.astro': page('home'),
-      'sitemap.xml.ts': "export const GET = () => new Response('<urlset/>')\n",
-    })
-    const { code, log } = await buildAstro(project)
+  test("fails and names the user's own sitemap endpoint where both would write one file", async () => {
+    const { code, log } = runs.endpoint
     expect(code).toBe(1)
     expect(log).toContain('OUTPUT_CONFLICT')
     expect(log).toContain('sitemap.xml')
-    expect(await project.read('dist/sitemap.xml')).toBe('<urlset/>')
+    expect(await project.read('endpoint/dist/sitemap.xml')).toBe('<urlset/>')
   })
+
+  test('of a project of @astrojs/sitemap goes on with its options', async () => {
+    const { code, log } = runs.moved
+    expect(log).not.toContain('WARN')
+    expect(code).toBe(0)
+    const rest = '<lastmod>2026-05-04</lastmod><changefreq>weekly</changefreq><priority>0.9</priority>'
+    expect(entriesOf(await project.read('moved/dist/sitemap-1.xml'))).toEqual([
+      `/${rest}`,
+      `/about/${rest}`,
+      `/by-hand/${rest}`,
+    ])
+    expect(entriesOf(await project.read('moved/dist/sitemap-blog.xml'))).toEqual([`/blog/a/${rest}`])
+    const index = await project.read('moved/dist/sitemap-index.xml')
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      'https://example.com/sitemap-1.xml',
+      'https://example.com/sitemap-blog.xml',
+      'https://example.com/shop/sitemap.xml',
+    ])
+  })
+})
+
+test('`astro build` fails without the address of the site, says how to set it, and renders no page', async () => {
+  await using project = await createAstroProject(home, withConfig('site: undefined'))
+  const { code, log } = await buildAstro(project)
+  expect(code).toBe(1)
+  expect(log).toContain('SITE_MISSING')
+  expect(log).toContain('Set `site` in astro.config')
+  await expect(project.list('dist')).rejects.toThrow('ENOENT')
 })
 
 test('a dev server writes nothing and asks for nothing', async () => {
@@ -190,49 +241,4 @@ test('a dev server writes nothing and asks for nothing', async () => {
   expect(log).toContain('status 200')
   expect(code).toBe(0)
   expect((await project.list('.')).filter((file) => file.includes('sitemap'))).toEqual([])
-})
-
-test('a project of @astrojs/sitemap moves over with its options', async () => {
-  await using project = await createAstroProject(
-    {
-      'index.astro': page('home'),
-      'about.astro': page('about'),
-      'blog/a.astro': page('a'),
-      'blog/b.astro': page('b'),
-      'secret.astro': page('secret'),
-    },
-    {
-      'astro.config.mjs': astroConfig(
-        '',
-        `
-        filter: (page) => page !== 'https://example.com/secret/',
-        customPages: ['https://example.com/by-hand/'],
-        customSitemaps: ['https://example.com/shop/sitemap.xml'],
-        entryLimit: 10_000,
-        changefreq: 'weekly',
-        priority: 0.7,
-        lastmod: new Date('2026-05-04'),
-        namespaces: { news: false },
-        serialize: (item) => (item.url.endsWith('/b/') ? undefined : { ...item, priority: 0.9 }),
-        chunks: { blog: (item) => (item.url.includes('/blog/') ? item : undefined) },
-        `,
-      ),
-    },
-  )
-  const { code, log } = await buildAstro(project)
-  expect(log).not.toContain('WARN')
-  expect(code).toBe(0)
-  const rest = '<lastmod>2026-05-04</lastmod><changefreq>weekly</changefreq><priority>0.9</priority>'
-  expect(entriesOf(await project.read('dist/sitemap-1.xml'))).toEqual([
-    `/${rest}`,
-    `/about/${rest}`,
-    `/by-hand/${rest}`,
-  ])
-  expect(entriesOf(await project.read('dist/sitemap-blog.xml'))).toEqual([`/blog/a/${rest}`])
-  const index = await project.read('dist/sitemap-index.xml')
-  expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
-    'https://example.com/sitemap-1.xml',
-    'https://example.com/sitemap-blog.xml',
-    'https://example.com/shop/sitemap.xml',
-  ])
 })
