@@ -25,9 +25,14 @@ describe('SvelteKit with adapter-static', () => {
     )
   })
 
-  it('is told with outDir where its adapter writes elsewhere', async () => {
-    await using project = await createProject(svelteKit('', `pages: 'public_html'`))
-    const { 'vite.config.js': config = '' } = svelteKit('', `pages: 'public_html'`)
+  it('warns where its adapter writes elsewhere, and takes the folder from outDir', async () => {
+    const files = svelteKit('', `pages: 'public_html'`)
+    await using project = await createProject(files)
+    const untold = await project.bin('vite', ['build'])
+    expect(untold.log).toContain('NOTHING_LISTED')
+    expect(untold.log).toContain('`outDir`')
+    expect(await findSitemaps(project)).toEqual([])
+    const { 'vite.config.js': config = '' } = files
     await project.write({ 'vite.config.js': config.replace("example.com'", `example.com', outDir: 'public_html'`) })
     const { code, log } = await project.bin('vite', ['build'])
     expect(code, log).toBe(0)

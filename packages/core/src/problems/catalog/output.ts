@@ -76,7 +76,10 @@ export const OUTPUT_PROBLEMS = {
   NOTHING_LISTED: (d: { excluded: Readonly<Record<string, number>> }): ProblemText => ({
     level: 'warning',
     message: `No page is left to list (${renderCounts(d.excluded)}), so no sitemap was written and an earlier one is removed.`,
-    hint: 'Run `npx sitemapkit explain` on the output folder to see why each page is left out.',
+    hint:
+      Object.keys(d.excluded).length === 0
+        ? 'Where the pages lie in another folder than the build says, name it in the option `outDir`.'
+        : 'Run `npx sitemapkit explain` on the output folder to see why each page is left out.',
   }),
   ENTRY_TOO_LARGE: (d: { bytes: number; limit: number }): ProblemText => ({
     level: 'warning',
