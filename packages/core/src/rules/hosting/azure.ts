@@ -1,5 +1,5 @@
 import { createHostingFile, type HostingFile, isRedirectStatus, type HostingText, ROBOTS_HEADER } from './hosting.ts'
-import { lineOf, parseJsonc, toFields, toList, toText } from './json.ts'
+import { createLineFinder, parseJsonc, toFields, toList, toText } from './json.ts'
 import { createWildcardPattern } from './patterns.ts'
 import { ANYWHERE } from './rule-index.ts'
 
@@ -12,9 +12,10 @@ import { ANYWHERE } from './rule-index.ts'
 export const readAzure = ({ name, text }: HostingText): HostingFile => {
   const config = parseJsonc(text)
   const file = createHostingFile()
+  const lineOf = createLineFinder(text)
   for (const header of robotsHeaders(config['globalHeaders'])) {
     file.headers.push({
-      place: `${name}:${lineOf(text, '[Xx]-[Rr]obots-[Tt]ag', header)}`,
+      place: `${name}:${lineOf('[Xx]-[Rr]obots-[Tt]ag', header)}`,
       literal: ANYWHERE,
       matches: () => true,
       value: header,
@@ -26,7 +27,7 @@ export const readAzure = ({ name, text }: HostingText): HostingFile => {
     if (route === undefined || (Array.isArray(methods) && !methods.includes('GET'))) continue
     const match = createWildcardPattern(route)
     const { literal } = match
-    const place = `${name}:${lineOf(text, 'route', route)}`
+    const place = `${name}:${lineOf('route', route)}`
     const roles = Array.isArray(rule['allowedRoles']) ? rule['allowedRoles'].map(String) : []
     const isClosed = roles.length > 0 && !roles.includes('anonymous')
     const destination = toText(rule['redirect'])
@@ -52,7 +53,7 @@ export const readAzure = ({ name, text }: HostingText): HostingFile => {
   const slash = config['trailingSlash']
   if (slash === 'always' || slash === 'never') {
     file.form = {
-      place: `${name}:${lineOf(text, 'trailingSlash', slash)}`,
+      place: `${name}:${lineOf('trailingSlash', slash)}`,
       trailingSlash: slash,
       htmlExtension: 'strip',
     }

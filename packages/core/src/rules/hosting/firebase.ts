@@ -1,5 +1,5 @@
 import { createHostingFile, type HostingFile, type HostingText } from './hosting.ts'
-import { type Fields, lineOf, parseJsonc, toList, toFields, toText } from './json.ts'
+import { type Fields, createLineFinder, parseJsonc, toList, toFields, toText } from './json.ts'
 import { createGlobPattern, createRegexPattern, type Match } from './patterns.ts'
 import { robotsValues } from './vercel.ts'
 
@@ -11,6 +11,7 @@ import { robotsValues } from './vercel.ts'
 export const readFirebase = ({ name, text }: HostingText, isDeployed: (folder: string) => boolean): HostingFile => {
   const { hosting } = parseJsonc(text)
   const file = createHostingFile()
+  const lineOf = createLineFinder(text)
   const sites = Array.isArray(hosting) ? toList(hosting) : [toFields(hosting)]
   const site = sites.length === 1 ? sites[0] : sites.find((one) => isDeployed(toText(one['public']) ?? ''))
   if (site === undefined) return file
@@ -20,7 +21,7 @@ export const readFirebase = ({ name, text }: HostingText, isDeployed: (folder: s
     if (pattern === undefined || match === undefined || destination === undefined) continue
     const status = Number(redirect['type'] ?? 301)
     file.redirects.push({
-      place: `${name}:${lineOf(text, '(?:source|regex|glob)', pattern)}`,
+      place: `${name}:${lineOf('(?:source|regex|glob)', pattern)}`,
       literal: match.literal,
       text: `${pattern} to ${destination} with status ${status}`,
       status,
@@ -32,8 +33,8 @@ export const readFirebase = ({ name, text }: HostingText, isDeployed: (folder: s
   for (const rule of toList(site['headers'])) {
     const [pattern, match] = toMatch(rule) ?? []
     if (pattern === undefined || match === undefined) continue
+    const place = `${name}:${lineOf('(?:source|regex|glob)', pattern)}`
     for (const value of robotsValues(rule['headers'])) {
-      const place = `${name}:${lineOf(text, '(?:source|regex|glob)', pattern)}`
       file.headers.push({ place, literal: match.literal, matches: (url) => match(url) !== undefined, value })
     }
   }

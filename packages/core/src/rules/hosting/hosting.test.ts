@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Route } from '../../types.ts'
 import { decideSite, withHead } from '../decide.fixture.ts'
 
 const plain = withHead('')
@@ -158,6 +159,14 @@ describe('vercel.json', () => {
     const { evidence } = await decideSite({ pages, files: { '/site/vercel.json': text } })
     expect(evidence['old/index.html']).toBe('vercel.json:4 /old/ to /new/ with status 308')
   })
+
+  it('names the line of the second rule for a path where the first one is conditional', async () => {
+    const rule = { source: '/old/', destination: '/new/' }
+    const redirects = [{ ...rule, has: [{ type: 'host', value: 'x.example' }] }, rule]
+    const text = JSON.stringify({ redirects }).replaceAll('{"source"', '\n{"source"')
+    const { evidence } = await decideSite({ pages, files: { '/site/vercel.json': text } })
+    expect(evidence['old/index.html']).toMatch(/^vercel\.json:3 /)
+  })
 })
 
 describe('firebase.json', () => {
@@ -248,4 +257,40 @@ it.each(['{ "redirects": [', '[[['])('a hosting file that is broken (%s) is repo
   const { outcome, problems } = await decideSite({ pages, files })
   expect(outcome['old/index.html']).toBe('/old/')
   expect(problems).toEqual([expect.objectContaining({ code: 'HOSTING_UNREADABLE', file: 'vercel.json' })])
+})
+
+describe('thousands of rules', () => {
+  const rules = Array.from({ length: 4000 }, (_, index) => ({ from: `/gone/${index}/`, to: `/a/b/${index}/` }))
+  it.each([
+    ['dist/_redirects', rules.map(({ from, to }) => `${from} ${to} 301!`).join('\n')],
+    ['dist/_headers', rules.map(({ from }) => `${from}*\n  X-Robots-Tag: noindex`).join('\n')],
+    [
+      'vercel.json',
+      JSON.stringify({ redirects: rules.map(({ from, to }) => ({ source: from, destination: to })) }, null, 2),
+    ],
+    [
+      'firebase.json',
+      JSON.stringify(
+        { hosting: { redirects: rules.map(({ from, to }) => ({ source: from, destination: to })) } },
+        null,
+        2,
+      ),
+    ],
+    [
+      'netlify.toml',
+      rules.map(({ from, to }) => `[[redirects]]\nfrom = "${from}"\nto = "${to}"\nforce = true\n`).join('\n'),
+    ],
+  ])('of %s are read and asked in a moment', async (name, text) => {
+    const routes = rules.map(({ from }): Route => ({ path: from.replace('gone', 'kept') }))
+    const start = process.cpuUsage()
+    const { outcome } = await decideSite({
+      routes: [...routes, { path: '/gone/3999/' }],
+      files: { [`/site/${name}`]: text },
+    })
+    const { user, system } = process.cpuUsage(start)
+    expect(outcome['/gone/3999/']).toMatch(/^(?:redirect|noindex)$/)
+    expect(outcome['/kept/3999/']).toBe('/kept/3999/')
+    // Microseconds. Trying every rule with every page takes ten times as long.
+    expect(user + system).toBeLessThan(3_000_000)
+  })
 })

@@ -1,3 +1,5 @@
+import { createLineCounter } from './hosting.ts'
+
 /** Strings, which stay; comments and commas before a closing bracket, which go. */
 const JSONC_RE = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*[}\]])/g
 
@@ -25,9 +27,23 @@ export const toList = (value: unknown): Fields[] => (Array.isArray(value) ? valu
 
 export const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The line at which a key has this value, as text. */
-export const lineOf = (text: string, key: string, value: string): number => {
-  const shown = JSON.stringify(value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const offset = text.search(new RegExp(`["']?${key}["']?\\s*[:=]\\s*${shown}`))
-  return text.slice(0, Math.max(0, offset)).split('\n').length
+/** Finds the line at which a key has a value, as text; the first line where it is not found. */
+export type LineFinder = (key: string, value: string) => number
+
+/**
+ * Each search goes on where the last one ended, so that rules are found in the order of the file: the second one for a
+ * path too, and thousands of them in one pass.
+ */
+export const createLineFinder = (text: string): LineFinder => {
+  const lineAt = createLineCounter(text)
+  let from = 0
+  return (key, value) => {
+    const shown = JSON.stringify(value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const regex = new RegExp(`["']?${key}["']?\\s*[:=]\\s*${shown}`, 'g')
+    regex.lastIndex = from
+    const found = regex.exec(text) ?? regex.exec(text)
+    if (found === null) return 1
+    from = regex.lastIndex
+    return lineAt(found.index)
+  }
 }

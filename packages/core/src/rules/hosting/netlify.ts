@@ -1,4 +1,4 @@
-import { createHostingFile, type HostingFile, type HostingText, lineAt, ROBOTS_HEADER } from './hosting.ts'
+import { createHostingFile, createLineCounter, type HostingFile, type HostingText, ROBOTS_HEADER } from './hosting.ts'
 import { type Fields, toFields, toList, toText } from './json.ts'
 import { createSplatPattern, fillTarget } from './patterns.ts'
 
@@ -49,5 +49,7 @@ const isConditional = (redirect: Fields): boolean =>
   [redirect['query'], redirect['conditions']].some((value) => Object.keys(toFields(value)).length > 0) ||
   redirect['signed'] !== undefined
 
-const linesOf = (text: string, tableRe: RegExp): number[] =>
-  [...text.matchAll(tableRe)].map(({ index, 0: header }) => lineAt(text, index + header.indexOf('[')))
+const linesOf = (text: string, tableRe: RegExp): number[] => {
+  const lineAt = createLineCounter(text)
+  return [...text.matchAll(tableRe)].map(({ index, 0: header }) => lineAt(index + header.indexOf('[')))
+}

@@ -1,5 +1,5 @@
 import { createHostingFile, type HostingFile, type HostingText, ROBOTS_HEADER } from './hosting.ts'
-import { type Fields, lineOf, parseJsonc, toFields, toList, toText } from './json.ts'
+import { type Fields, createLineFinder, parseJsonc, toFields, toList, toText } from './json.ts'
 import { createRegexPattern, createSourcePattern, fillTarget, type Match } from './patterns.ts'
 
 /**
@@ -10,28 +10,31 @@ import { createRegexPattern, createSourcePattern, fillTarget, type Match } from 
 export const readVercel = ({ name, text }: HostingText): HostingFile => {
   const config = parseJsonc(text)
   const file = createHostingFile()
+  const lineOf = createLineFinder(text)
   for (const redirect of toList(config['redirects'])) {
     const source = toText(redirect['source'])
-    if (source === undefined || isConditional(redirect)) continue
+    if (source === undefined) continue
+    const place = `${name}:${lineOf('source', source)}`
+    if (isConditional(redirect)) continue
     const status = redirect['statusCode'] ?? (redirect['permanent'] === false ? 307 : 308)
-    const place = `${name}:${lineOf(text, 'source', source)}`
     addRedirect(file, place, source, createSourcePattern(source), toText(redirect['destination']), Number(status))
   }
   for (const route of toList(config['routes'])) {
     const source = toText(route['src'])
-    if (source === undefined || isConditional(route)) continue
+    if (source === undefined) continue
     const location = toText(toFields(route['headers'])['Location'])
-    const place = `${name}:${lineOf(text, 'src', source)}`
-    if (location !== undefined) {
+    const place = `${name}:${lineOf('src', source)}`
+    if (location !== undefined && !isConditional(route)) {
       addRedirect(file, place, source, createRegexPattern(`^(?:${source})$`), location, Number(route['status'] ?? 200))
     }
   }
   for (const rule of toList(config['headers'])) {
     const source = toText(rule['source'])
-    if (source === undefined || isConditional(rule)) continue
+    if (source === undefined) continue
+    const place = `${name}:${lineOf('source', source)}`
+    if (isConditional(rule)) continue
     const match = createSourcePattern(source)
     for (const value of robotsValues(rule['headers'])) {
-      const place = `${name}:${lineOf(text, 'source', source)}`
       file.headers.push({ place, literal: match.literal, matches: (url) => match(url) !== undefined, value })
     }
   }

@@ -1,5 +1,5 @@
 import { createHostingFile, type HostingFile, type HostingText, type ServedForm } from './hosting.ts'
-import { type Fields, lineOf, toFields, toText } from './json.ts'
+import { type Fields, createLineFinder, toFields, toText } from './json.ts'
 
 /** How Cloudflare spells the addresses of HTML files. Of `auto-trailing-slash` the slash is that of the file itself. */
 const FORMS: Readonly<Record<string, Omit<ServedForm, 'place'>>> = {
@@ -19,6 +19,6 @@ export const readWrangler = ({ name, text }: HostingText, config: Fields): Hosti
   const assets = toFields(config['assets'])
   if (config['assets'] === undefined && config['pages_build_output_dir'] === undefined) return file
   const handling = toText(assets['html_handling']) ?? 'auto-trailing-slash'
-  file.form = { place: `${name}:${lineOf(text, 'html_handling', handling)}`, ...FORMS[handling] }
+  file.form = { place: `${name}:${createLineFinder(text)('html_handling', handling)}`, ...FORMS[handling] }
   return file
 }
