@@ -2,6 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { COLLECTION_FILES, COLLECTION_PAGES } from './astro-collections.ts'
 import { createAstroProject, entriesOf, page } from './astro-project.ts'
 import type { Project } from './project.ts'
 
@@ -56,6 +57,23 @@ describe.each(['astro-5', 'astro-6', 'astro'])('%s', (name) => {
     const entries = entriesOf(await project.read('dist/sitemap.xml')).map((entry) => entry.replace(/<.*/, ''))
     expect(entries).toEqual(expected)
     expect(log).toContain('2 untranslated')
+  })
+
+  test('gives the data of a content collection to the pages that surely show them', async () => {
+    await using project = await createAstroProject(COLLECTION_PAGES, COLLECTION_FILES)
+    await useAstro(project, name)
+    const { code, log } = await project.bin(name, ['build'])
+    expect(code, log).toBe(0)
+    const entries = entriesOf(await project.read('dist/sitemap.xml'))
+    expect(entries.filter((entry) => entry.includes('<'))).toEqual([
+      '/a/<lastmod>2026-05-04</lastmod>',
+      '/de/tee/<lastmod>2026-05-06</lastmod>',
+      '/fields/<lastmod>2026-05-05</lastmod><changefreq>weekly</changefreq><priority>0.9</priority>',
+      '/lists/a/<lastmod>2026-05-04</lastmod>',
+      '/tea/<lastmod>2026-05-07</lastmod>',
+    ])
+    expect(entries).toHaveLength(12)
+    expect(entries).not.toContain('/hidden/')
   })
 })
 
