@@ -15,7 +15,7 @@ import { addAlternates, addToSurvey, type Survey } from './survey.ts'
 import { checkForeign, checkUrl } from './url.ts'
 
 /** One sitemap that an index lists. */
-export interface ListedSitemap {
+interface ListedSitemap {
   address: URL
   line: number
 }

@@ -110,6 +110,23 @@ describe('readDate', () => {
   })
 })
 
+describe('the days that there are', () => {
+  it('are those of the calendar', () => {
+    const number = (most: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: most })
+    fc.assert(
+      fc.property(number(9999), number(14), number(33), (year, month, day) => {
+        const text = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+          '-',
+        )
+        const time = Date.parse(text)
+        const exists = year >= 100 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+        expect(readDate(text)).toEqual(exists ? { form: 'day', time } : { problem: 'impossible' })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
 describe('checkDate', () => {
   it.each([
     ['2026-12-01', '2026-12-01'], // Already begun at UTC+14.

@@ -5,7 +5,7 @@ import type { Report } from '../problems/collect.ts'
 const MAGIC = [0x1f, 0x8b]
 
 /** Whether bytes begin as gzip does; what a file is called says nothing. @see https://www.rfc-editor.org/rfc/rfc1952 */
-export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1]
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === MAGIC[0] && bytes[1] === MAGIC[1]
 
 /**
  * Unpacks what is gzip and passes on what is not. A damaged or doubly packed file is reported and ends early.

@@ -10,7 +10,7 @@ const RETURN = 0x0d
 const SPACE = 0x20
 
 /** How far the entries of a text could be read. */
-export interface QuickRead {
+interface QuickRead {
   /** Where the reading stopped, between two entries, and the line there. */
   at: number
   line: number
