@@ -14,6 +14,7 @@ import { fillFromPages } from './page/fill.ts'
 import { readPages } from './page/read.ts'
 import { createProblems, type Problems } from './problems/collect.ts'
 import { SitemapError } from './problems/error.ts'
+import { debugDecisions } from './report/debug.ts'
 import { toDecisions } from './report/decisions.ts'
 import { planReport } from './report/plan-report.ts'
 import { renderSummary } from './report/summary.ts'
@@ -27,25 +28,31 @@ import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
 import { noteSinglePage } from './routes/single-page.ts'
 import { loadRoutes, toRoute } from './routes/sources.ts'
-import { addReason, checkSum, countDates, countReasons } from './routes/tally.ts'
+import { addReason, checkSum, countDates, countReasons, reportFew } from './routes/tally.ts'
 import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
 import type { Decision, Route, SitemapResult } from './types.ts'
 
+/** A list of routes that is longer is no longer looked through entry by entry. */
+const PLAIN_FROM = 10_000
+
 /**
  * Writes the sitemap of a build: from the routes that the host made to published files, and logs what it did.
  *
+ * @param plainFrom - Number of given routes from which on those that need nothing but their own text are kept as such,
+ * in little memory and without a decision each.
  * @throws {SitemapError} for problems at or above `failOn`; then nothing is published.
  */
 export const generateSitemap = async (
   routes: Iterable<Route> | AsyncIterable<Route>,
   options: ResolvedOptions,
   environment: Environment,
+  plainFrom: number = PLAIN_FROM,
 ): Promise<SitemapResult> => {
   const start = performance.now()
   const problems = createProblems()
   const ledger = await openLedger(options, environment, problems.report)
-  const run = await planEntries(routes, options, environment, problems, ledger, openPlainRoutes)
+  const run = await planEntries(routes, options, environment, problems, ledger, plainFrom)
   try {
     return await publishRun(run, ledger, options, environment, problems, start)
   } finally {
@@ -69,14 +76,17 @@ const publishRun = async (
   const counted = plain?.tally ?? { taken: 0, merged: 0, duplicates: 0, dated: 0 }
   const confirm: PublishRun['confirm'] = (written) => {
     patterns.report(report)
-    stopOnProblems(problems, options)
     addReason(excluded, 'invalid', written.invalid)
     addReason(excluded, 'duplicate', counted.duplicates)
+    reportFew(written.listed, excluded, report)
+    stopOnProblems(problems, options)
     checkSum(candidates, counted, written.listed, excluded)
   }
+  const decisions = toDecisions(candidates)
+  debugDecisions(decisions)
   const extraFiles = [
     ...(await planLedger(ledger, candidates, options, environment, report)),
-    ...(await planReport(toDecisions(candidates), options, environment, problems)),
+    ...(await planReport(decisions, options, environment, problems)),
   ]
   const entries = plain?.mergeWith(listed, patterns) ?? [listed.map(toEntry)]
   const published = await publish(entries, options, environment, problems, { excluded, extraFiles, confirm })
@@ -86,7 +96,7 @@ const publishRun = async (
   const milliseconds = performance.now() - start
   const lines = renderSummary({ ...result, dates, changes, milliseconds }, options)
   tell(lines, environment.logger)
-  return { ...result, summary: lines.map(({ text }) => text) }
+  return { ...result, decisions, summary: lines.map(({ text }) => text) }
 }
 
 /**
@@ -117,12 +127,13 @@ const planEntries = async (
   environment: Environment,
   problems: Problems,
   ledger: RunLedger | undefined,
-  openPlain?: typeof openPlainRoutes,
+  plainFrom?: number,
 ): Promise<PlannedRun> => {
   const { report } = problems
   const candidates: Candidate[] = []
   for await (const route of routes) candidates.push(resolveRoute(route, options.host.name, options, report))
-  const plain = await openPlain?.(candidates, options, environment, report)
+  const plain =
+    plainFrom === undefined ? undefined : await openPlainRoutes(candidates, options, environment, report, plainFrom)
   await loadRoutes(options, report, (item, source) => {
     const taken = plain?.take(item, source)
     if (taken?.isTaken === true) return taken.spilling

@@ -158,6 +158,11 @@ export interface SitemapResult {
   /** Number left out, by reason; reasons that did not occur are absent. */
   excluded: Partial<Record<Reason, number>>
   problems: Problem[]
+  /**
+   * What became of each route and page, and why. Entries of the option `routes` that are written as they come, which
+   * is how millions of them pass, are counted alone.
+   */
+  decisions: Decision[]
   /** Lines for the owner, without colour; already logged. */
   summary: string[]
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exclude } from './candidate.ts'
 import { candidatesOf } from './candidate.fixture.ts'
-import { checkSum, countReasons } from './tally.ts'
+import { createProblems } from '../problems/collect.ts'
+import { checkSum, countReasons, type Excluded, reportFew } from './tally.ts'
 
 const NONE = { taken: 0, merged: 0 }
 
@@ -27,5 +28,22 @@ describe('checkSum', () => {
     [1, 1],
   ])('stops the build where %i listed and %i left out do not add up', (listed, noindex) => {
     expect(() => checkSum(candidates, NONE, listed, { noindex })).toThrow(/COUNT_WRONG .*3 URLs came in/)
+  })
+})
+
+describe('a listing that is nearly empty', () => {
+  it.each<[listed: number, excluded: Excluded, isFew: boolean]>([
+    [1, { noindex: 99 }, true],
+    [3, { canonical: 20, noindex: 20, redirect: 2 }, true],
+    [5, { noindex: 5 }, false],
+    [10, { noindex: 90 }, false],
+    [0, { noindex: 99 }, false],
+    [1, { noindex: 8 }, false],
+    [1, { option: 99 }, false],
+    [1, { 'not-html': 50, 'error-page': 2, duplicate: 40 }, false],
+  ])('%i beside %j: %s', (listed, excluded, isFew) => {
+    const problems = createProblems()
+    reportFew(listed, excluded, problems.report)
+    expect(problems.list().map(({ code, level }) => [code, level])).toEqual(isFew ? [['LISTED_FEW', 'warning']] : [])
   })
 })

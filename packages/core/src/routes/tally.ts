@@ -1,3 +1,4 @@
+import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Reason } from '../types.ts'
 import { type Candidate, isListed } from './candidate.ts'
@@ -17,6 +18,27 @@ export const countReasons = (candidates: readonly Candidate[]): Excluded => {
 /** Adds to a reason; none where there is nothing to add. */
 export const addReason = (counts: Excluded, reason: Reason, count: number): void => {
   if (count > 0) counts[reason] = (counts[reason] ?? 0) + count
+}
+
+/** Reasons that a mistake in one place can give to a whole site. What else is left out is no page, or its owner's wish. */
+const MISTAKEN: readonly Reason[] = [
+  'invalid',
+  'unresolved',
+  'redirect',
+  'noindex',
+  'canonical',
+  'untranslated',
+  'foreign',
+]
+/** Below this share of the pages a listing is nearly empty. */
+const FEW_SHARE = 0.1
+/** A site of fewer pages may well have one that is listed and several that are not. */
+const FEW_OF = 10
+
+/** Reports a listing that is nearly empty; one that is empty has a problem of its own. */
+export const reportFew = (listed: number, excluded: Excluded, report: Report): void => {
+  const of = MISTAKEN.reduce((sum, reason) => sum + (excluded[reason] ?? 0), listed)
+  if (listed > 0 && of >= FEW_OF && listed < of * FEW_SHARE) report('LISTED_FEW', { listed, of, excluded })
 }
 
 /** How many listed URLs have their date from which source; undefined stands for those without. */

@@ -81,6 +81,11 @@ export const OUTPUT_PROBLEMS = {
         ? 'Where the pages lie in another folder than the build says, name it in the option `outDir`.'
         : 'Run `npx sitemapkit explain` on the output folder to see why each page is left out.',
   }),
+  LISTED_FEW: (d: { listed: number; of: number; excluded: Readonly<Record<string, number>> }): ProblemText => ({
+    level: 'warning',
+    message: `Only ${d.listed} of ${d.of} pages ${d.listed === 1 ? 'is' : 'are'} listed; left out: ${renderCounts(d.excluded)}.`,
+    hint: 'Run `npx sitemapkit explain` on the output folder to see why, and mend what all these pages share: mostly a line of the layout or of a hosting file.',
+  }),
   ENTRY_TOO_LARGE: (d: { bytes: number; limit: number }): ProblemText => ({
     level: 'warning',
     message: `The entry takes ${d.bytes} bytes, and a sitemap file may have at most ${d.limit}. It is left out.`,
