@@ -11,6 +11,7 @@ import { checkLastmod } from './date.ts'
 import { type FileContext, placeOf, type SitemapPlace, toPlace } from './file-context.ts'
 import { checkAttributes, checkShape, shown } from './shape.ts'
 import { SITEMAP_SHAPE } from './shapes.ts'
+import { isXslInstruction } from './stylesheet.ts'
 import { addAlternates, addToSurvey, type Survey } from './survey.ts'
 import { checkForeign, checkUrl } from './url.ts'
 
@@ -219,7 +220,7 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
       }
       if (item.kind === 'root') takeRoot(item.element, item.namespaces)
       else if (item.kind === 'text') report('TEXT_MISPLACED', { parent: root?.name ?? '' }, { line: item.line })
-      else if (isXsl(item.target, item.body)) report('STYLESHEET_XSL', undefined, { line: item.line })
+      else if (isXslInstruction(item.target, item.body)) report('STYLESHEET_XSL', undefined, { line: item.line })
       return undefined
     },
     finish(complete) {
@@ -229,7 +230,3 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     },
   }
 }
-
-const isXsl = (target: string, body: string): boolean =>
-  target === 'xml-stylesheet' &&
-  (/\btype\s*=\s*["'][^"']*xsl/i.test(body) || /\bhref\s*=\s*["'][^"']*\.xslt?\b/i.test(body))

@@ -5,7 +5,7 @@ import { resolveOptions } from '../options/resolve.ts'
 import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import { decodePathname, normalizeUrl } from '../protocol/url.ts'
-import { exists } from '../reading/local.ts'
+import { exists, fileInside } from '../reading/local.ts'
 import { collectFolder } from '../routes/folder.ts'
 import type { Decision, Reason } from '../types.ts'
 import type { Survey } from './survey.ts'
@@ -77,10 +77,6 @@ const keyOf = (address: string): string => {
 /** Whether an address that is no page stands for another file of the folder: a PDF, a feed. */
 const isFile = async (address: string, base: URL, folder: string, { fs }: Environment): Promise<boolean> => {
   if (!URL.canParse(address)) return false
-  const relative = decodePathname(new URL(address).pathname.slice(base.pathname.length))
-  const file = nodePath.join(folder, relative)
-  const inside = nodePath.relative(folder, file)
-  return (
-    !relative.includes('\0') && !inside.startsWith('..') && !nodePath.isAbsolute(inside) && (await exists(file, fs))
-  )
+  const file = fileInside(folder, decodePathname(new URL(address).pathname.slice(base.pathname.length)))
+  return file !== undefined && (await exists(file, fs))
 }

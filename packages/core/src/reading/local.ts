@@ -8,12 +8,14 @@ export const localFileOf = (address: URL, index: URL, indexFile: string): string
   const folder = index.pathname.slice(0, index.pathname.lastIndexOf('/') + 1)
   if (address.origin !== index.origin || !address.pathname.startsWith(folder)) return undefined
   const relative = decodePathname(address.pathname.slice(folder.length))
-  const root = nodePath.dirname(indexFile)
-  const file = nodePath.join(root, relative)
-  const inside = nodePath.relative(root, file)
-  return relative === '' || relative.includes('\0') || inside.startsWith('..') || nodePath.isAbsolute(inside)
-    ? undefined
-    : file
+  return relative === '' ? undefined : fileInside(nodePath.dirname(indexFile), relative)
+}
+
+/** The file that a relative path of an address names in a folder; undefined where it leads out of that. */
+export const fileInside = (folder: string, relative: string): string | undefined => {
+  const file = nodePath.join(folder, relative)
+  const inside = nodePath.relative(folder, file)
+  return relative.includes('\0') || inside.startsWith('..') || nodePath.isAbsolute(inside) ? undefined : file
 }
 
 /** The address that a robots.txt beside a sitemap gives it. */
