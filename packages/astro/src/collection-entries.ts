@@ -2,7 +2,7 @@ import type { APIContext, MiddlewareHandler } from 'astro'
 import { FILE_ENDING_RE, toStem } from './route-facts.ts'
 
 /** An entry of a content collection, as pages get it from `getCollection`. */
-export interface CollectionEntry {
+interface CollectionEntry {
   id: string
   collection: string
   data: Readonly<Record<string, unknown>>
