@@ -8,8 +8,10 @@ import { generateSitemap } from '../generate.ts'
 import { resolveOptions } from '../options/resolve.ts'
 import type { RouteInput, SitemapOptions } from '../options/types.ts'
 import { createPlainReader, mayBePlain } from './plain-route.ts'
+import { openPlainRoutes } from './plain-routes.ts'
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const HOST = { name: 'Folder', configName: 'test.config', root: '/project', outDir: '/project/dist' }
 const NOW = new Date('2026-11-30T12:00:00Z')
 const PAGES: Readonly<Record<string, string>> = {
   'tea/index.html': '<html><head><title>Tea</title></head><body></body></html>',
@@ -150,12 +152,20 @@ describe('plain routes', () => {
     )
   })
 
+  it('begin once a list is long, so that a short one has a decision for each route', async () => {
+    const routes = Array.from({ length: 30 }, (_, index) => `/page-${index}`)
+    const options = resolveOptions({ site: 'https://example.com', routes }, HOST, {})
+    const taken = async (from: number): Promise<number> => {
+      const plain = await openPlainRoutes([], options, createEnvironment(SILENT, NOW), () => undefined, from)
+      const flags = routes.map((route) => plain?.take(route, 'routes').isTaken === true)
+      return flags.filter(Boolean).length
+    }
+    expect(await taken(0)).toBe(30)
+    expect(await taken(31)).toBe(0)
+  })
+
   it('are what nearly all routes are', () => {
-    const options = resolveOptions(
-      { site: 'https://example.com', base: '/docs' },
-      { name: 'Folder', configName: 'test.config', root: '/', outDir: '/' },
-      {},
-    )
+    const options = resolveOptions({ site: 'https://example.com', base: '/docs' }, HOST, {})
     expect(mayBePlain(options)).toBe(true)
     const read = createPlainReader(options, new Set(), NOW)
     expect(read('/blog/first-post/')?.loc).toBe('https://example.com/docs/blog/first-post/')

@@ -4,6 +4,7 @@ import { createRuns } from '../output/runs.ts'
 import { readPages } from '../page/read.ts'
 import type { Report } from '../problems/collect.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
+import { decodePathname } from '../protocol/url.ts'
 import { toEntry } from '../routes/callbacks.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
@@ -49,6 +50,7 @@ export interface PlainRoutes {
 /**
  * Opens the short way; undefined where the options or the files of a hosting have something to say of each route.
  *
+ * @param from - Number of routes that go the full way before the first takes the short one.
  * @param pages - The host's pages. Their heads are read here, since what they name goes the full way.
  */
 export const openPlainRoutes = async (
@@ -56,13 +58,14 @@ export const openPlainRoutes = async (
   options: ResolvedOptions,
   environment: Environment,
   report: Report,
+  from: number,
 ): Promise<PlainRoutes | undefined> => {
   if (options.routes === undefined || !mayBePlain(options)) return undefined
   // What can't be read there is reported where the rules are applied.
-  const { redirects, headers, roles, form } = await loadHosting(options, environment, () => undefined)
-  if (redirects.length + headers.length + roles.length > 0 || form !== undefined) return undefined
+  const { isEmpty, form } = await loadHosting(options, environment, () => undefined)
+  if (!isEmpty || form !== undefined) return undefined
   await readPages(pages, options, environment, report)
-  return createPlainRoutes(createPlainReader(options, knownPaths(pages), environment.now), options, environment)
+  return createPlainRoutes(createPlainReader(options, knownPaths(pages), environment.now), options, environment, from)
 }
 
 /** Paths of the pages and of the canonicals in them, in one form for all spellings. */
@@ -71,7 +74,7 @@ const knownPaths = (pages: readonly Candidate[]): Set<string> => {
   for (const { pathname, page } of pages) {
     known.add(toComparable(pathname))
     for (const { value } of page?.canonicals ?? []) {
-      if (URL.canParse(value)) known.add(toComparable(decodeURI(new URL(value).pathname)))
+      if (URL.canParse(value)) known.add(toComparable(decodePathname(new URL(value).pathname)))
     }
   }
   return known
@@ -81,6 +84,7 @@ const createPlainRoutes = (
   read: (item: RouteInput) => PlainRoute | undefined,
   options: ResolvedOptions,
   { fs }: Environment,
+  from: number,
 ): PlainRoutes => {
   const runs = createRuns(fs)
   const tally: PlainTally = { taken: 0, merged: 0, duplicates: 0, dated: 0 }
@@ -92,7 +96,7 @@ const createPlainRoutes = (
   return {
     tally,
     take(item, source) {
-      const route = read(item)
+      const route = count < from ? undefined : read(item)
       if (route === undefined) return { isTaken: false, spilling: undefined }
       if (sources.at(-1) !== source) sources.push(source)
       tally.taken += 1
