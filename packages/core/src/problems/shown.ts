@@ -28,5 +28,6 @@ const dateText = (date: Date): string => {
 
 const shorten = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 3)}...` : text)
 
-/** What went wrong, as one line: the message of what was thrown. */
-export const toReason = (error: unknown): string => (error instanceof Error ? error.message : toShown(error))
+/** What went wrong, as one line: the first of the message of what was thrown. */
+export const toReason = (error: unknown): string =>
+  error instanceof Error ? (error.message.trim().split('\n', 1)[0] ?? '') : toShown(error)

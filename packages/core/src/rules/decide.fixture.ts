@@ -20,6 +20,8 @@ export interface Site {
   host?: Partial<Host>
   /** Hosting files, by absolute path: `/site` is the project, `/site/dist` the output. */
   files?: Readonly<Record<string, string>>
+  /** Hosting files that lie there, and that the system does not let be read. */
+  locked?: readonly string[]
   env?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +49,7 @@ export const decideSite = async (site: Site): Promise<Decided> => {
     resolveRoute(route, host.name, options, problems.report),
   )
   selectRoutes(candidates, options, problems.report)
-  const environment = createMemoryEnvironment(site.files ?? {}, site.env ?? {})
+  const environment = createMemoryEnvironment(site)
   await readPages(candidates, options, environment, problems.report)
   await decide(candidates, options, environment, problems.report)
   const list = problems.list()
@@ -64,11 +66,9 @@ export const decideSite = async (site: Site): Promise<Decided> => {
   }
 }
 
-const createMemoryEnvironment = (
-  files: Readonly<Record<string, string>>,
-  env: Readonly<Record<string, string>>,
-): Environment => {
+const createMemoryEnvironment = ({ files = {}, locked = [], env = {} }: Site): Environment => {
   const readFile = async (path: string): Promise<string> => {
+    if (locked.includes(path)) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
     const text = files[path]
     if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
     return text

@@ -103,12 +103,15 @@ const withAskedOptions = (candidate: Candidate, loc: string, options: ResolvedOp
   )
 }
 
-/** The framework's setting, where it has one that the spelling goes against. */
+/**
+ * The framework's setting, where it has one that the spelling goes against. That it keeps endings is none: it then
+ * says no more than the file does, and a hosting or a canonical may well know better.
+ */
 const frameworkSpelling = (loc: string, spelled: string, options: ResolvedOptions): Speaker | undefined => {
   const { host, trailingSlash, htmlExtension, trailingSlashAsked, htmlExtensionAsked } = options
   const speaks =
     (trailingSlash !== undefined && trailingSlash !== 'preserve' && !trailingSlashAsked) ||
-    (htmlExtension !== undefined && !htmlExtensionAsked)
+    (htmlExtension === 'strip' && !htmlExtensionAsked)
   return speaks && loc !== spelled ? { who: `the setting of ${host.name}`, loc } : undefined
 }
 

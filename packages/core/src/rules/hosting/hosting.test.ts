@@ -28,6 +28,7 @@ describe('_redirects', () => {
     ['https://elsewhere.example/* /new/ 301!', NETLIFY, '/old/', 'for another host'],
     ['https://example.com/old/ /new/ 301!', NETLIFY, 'redirect', 'for this host by name'],
     ['/* /new/:splat 301!\n', NETLIFY, 'redirect', 'everything'],
+    ['/:splat/* /new/ 301!', NETLIFY, 'redirect', 'a name that is taken twice'],
     ['/old/* /new/:splat 301!', NETLIFY, 'redirect', 'the tree of the page'],
     ['/other /new/ 301!', NETLIFY, '/old/', 'another page'],
     ['# /old/ /new/ 301!', NETLIFY, '/old/', 'a comment'],
@@ -202,6 +203,8 @@ describe('staticwebapp.config.json', () => {
     [route({ route: '/*', allowedRoles: ['authenticated'] }), 'noindex'],
     [route({ route: '/*', allowedRoles: ['anonymous'] }), '/old/'],
     [route({ route: '/*.{png,jpg}', allowedRoles: ['authenticated'] }), '/old/'],
+    [route({ route: '/*.{png', allowedRoles: ['authenticated'] }), '/old/'],
+    [route({ route: '/*/b', allowedRoles: ['authenticated'] }), '/old/'],
     [route({ route: '/old/', headers: { 'X-Robots-Tag': 'noindex' } }), 'noindex'],
     ['{ "globalHeaders": { "x-robots-tag": "noindex" } }', 'noindex'],
     [
@@ -228,7 +231,9 @@ describe('the one form that a hosting serves', () => {
     ['staticwebapp.config.json', '{ "trailingSlash": "always" }', '/about/', '/old/'],
     ['netlify.toml', '[build]\npublish = "dist"', '/about.html', '/old/'],
   ])('%s %s: %s and %s', async (name, text, about, old) => {
-    const { outcome, codes } = await decideSite({ pages, files: { [`/site/${name}`]: text } })
+    // A host that keeps endings says no more than the files do: nothing disagrees.
+    const host = { htmlExtension: 'keep' } as const
+    const { outcome, codes } = await decideSite({ pages, host, files: { [`/site/${name}`]: text } })
     expect(outcome).toMatchObject({ 'about.html': about, 'old/index.html': old })
     expect(codes).toEqual([])
   })
@@ -252,11 +257,19 @@ describe('files of several hostings', () => {
   })
 })
 
-it.each(['{ "redirects": [', '[[['])('a hosting file that is broken (%s) is reported and passed over', async (text) => {
-  const files = { '/site/vercel.json': text }
-  const { outcome, problems } = await decideSite({ pages, files })
-  expect(outcome['old/index.html']).toBe('/old/')
-  expect(problems).toEqual([expect.objectContaining({ code: 'HOSTING_UNREADABLE', file: 'vercel.json' })])
+it.each(['{ "redirects": [', '[[[', '{\n'])(
+  'a hosting file that is broken (%s) is reported and passed over',
+  async (text) => {
+    const files = { '/site/vercel.json': text }
+    const { outcome, problems } = await decideSite({ pages, files })
+    expect(outcome['old/index.html']).toBe('/old/')
+    expect(problems).toEqual([expect.objectContaining({ code: 'HOSTING_UNREADABLE', file: 'vercel.json' })])
+  },
+)
+
+it('a hosting file that may not be read is reported', async () => {
+  const { problems } = await decideSite({ pages, locked: ['/site/dist/_redirects'] })
+  expect(problems).toEqual([expect.objectContaining({ code: 'HOSTING_UNREADABLE', file: 'dist/_redirects' })])
 })
 
 describe('thousands of rules', () => {

@@ -55,7 +55,7 @@ export const loadHosting = async (
   const folders = [...new Set([options.host.root, options.outDir, output])]
   const configs: { hosting: HostingName; text: HostingText }[] = []
   for (const [name, hosting] of CONFIG_FILES) {
-    const text = await readFirst(name, folders, options, environment)
+    const text = await readFirst(name, folders, options, environment, report)
     if (text !== undefined) configs.push({ hosting, text })
   }
   const building = BUILD_VARIABLES.find(([variable]) => (environment.env[variable] ?? '') !== '')?.[1]
@@ -73,9 +73,10 @@ export const loadHosting = async (
   if (hostings.size === 0 || hostings.has('netlify') || hostings.has('cloudflare')) {
     const named = hostings.has('netlify') === hostings.has('cloudflare') ? undefined : hostings.has('netlify')
     const hosting = named === undefined ? undefined : named ? 'netlify' : 'cloudflare'
-    const redirects = await readFirst('_redirects', [output], options, environment)
+    const redirects = await readFirst('_redirects', [output], options, environment, report)
     await add(redirects, (text) => readRedirectsFile(text, hosting))
-    await add(await readFirst('_headers', [output], options, environment), readHeadersFile)
+    const headers = await readFirst('_headers', [output], options, environment, report)
+    await add(headers, readHeadersFile)
   }
   for (const { hosting, text } of configs) {
     if (hostings.has(hosting)) await add(text, (given) => readConfig(hosting, given, output, options))
@@ -125,11 +126,20 @@ const readFirst = async (
   folders: readonly string[],
   { host }: ResolvedOptions,
   { fs }: Environment,
+  report: Report,
 ): Promise<HostingText | undefined> => {
   for (const folder of folders) {
     const path = nodePath.join(folder, name)
-    const text = await fs.readFile(path, 'utf8').catch(() => undefined)
-    if (text !== undefined) return { name: nodePath.relative(host.root, path).split(nodePath.sep).join('/'), text }
+    const shown = nodePath.relative(host.root, path).split(nodePath.sep).join('/')
+    try {
+      return { name: shown, text: await fs.readFile(path, 'utf8') }
+    } catch (error) {
+      if (!isAbsence(error)) report('HOSTING_UNREADABLE', { name: shown, cause: toReason(error) }, { file: shown })
+    }
   }
   return undefined
 }
+
+/** Nothing of that name lies there, or a folder. */
+const isAbsence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))

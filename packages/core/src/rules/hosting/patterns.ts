@@ -45,14 +45,16 @@ const toSplatRegex = (pattern: string, segment: string, ignoresSlash: boolean): 
     ignoresSlash && pattern.endsWith('/*')
       ? [pattern.slice(0, -2), '(?:/(?<splat>.*))?']
       : [ignoresSlash ? withoutSlash(pattern) : pattern, '']
-  let splats = 0
+  const names = new Set(end === '' ? [] : ['splat'])
+  const group = (name: string, expression: string): string => {
+    const isFirst = !names.has(name)
+    names.add(name)
+    return isFirst ? `(?<${name}>${expression})` : `(?:${expression})`
+  }
   const source = text
     .replace(REGEX_SPECIAL_RE, '\\$&')
-    .replace(PLACEHOLDER_RE, `(?<$1>${segment})`)
-    .replaceAll('*', () => {
-      splats += 1
-      return splats === 1 && end === '' ? '(?<splat>.*)' : '.*'
-    })
+    .replace(PLACEHOLDER_RE, (_, name: string) => group(name, segment))
+    .replaceAll('*', () => group('splat', '.*'))
   return new RegExp(`^${source}${end}$`, 's')
 }
 
@@ -123,7 +125,8 @@ export const createWildcardPattern = (route: string): Match => {
   return withLiteral(readLiteral(route, SPLAT_SPECIAL_RE), (url) => {
     const pathname = decodePathname(url.pathname)
     if (end === undefined) return pathname === route ? {} : undefined
-    if (!pathname.startsWith(start)) return undefined
+    // What Azure does not take for a route holds for nothing.
+    if (!pathname.startsWith(start) || (end !== '' && endings === undefined)) return undefined
     return endings === undefined || endings.some((ending) => pathname.endsWith(ending)) ? {} : undefined
   })
 }
