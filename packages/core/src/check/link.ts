@@ -1,6 +1,7 @@
 import { checkHreflang } from '../protocol/language.ts'
 import { repeatedTags } from '../locales/graph.ts'
 import type { Alternate } from '../protocol/entry.ts'
+import { isPlainUrl } from '../protocol/url.ts'
 import { attributeOf, type ReadElement } from '../reading/element.ts'
 import { checkAddress } from './address.ts'
 import { type FileContext, placeOf } from './file-context.ts'
@@ -49,7 +50,8 @@ export const checkLink = (link: ReadElement, context: FileContext): Alternate | 
   if (language !== undefined)
     report('HREFLANG_CODE', { value: shown(hreflang), problem: language }, placeOf(link, context))
   const href = attributeOf(link, 'href')?.trim()
-  if (href === undefined || checkAddress('href', href, link, context) === undefined) return undefined
+  if (href === undefined) return undefined
+  if (!isPlainUrl(href) && checkAddress('href', href, link, context) === undefined) return undefined
   return { hreflang, href }
 }
 

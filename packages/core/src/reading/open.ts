@@ -21,14 +21,23 @@ export const openFile = (path: string, fs: Pick<FileSystem, 'open'>): OpenedSite
 
 async function* readPieces(path: string, fs: Pick<FileSystem, 'open'>): AsyncGenerator<Uint8Array> {
   const handle = await fs.open(path, 'r')
-  const buffer = Buffer.allocUnsafe(PIECE)
+  const readInto = (buffer: Buffer): ReturnType<typeof handle.read> => {
+    const reading = handle.read(buffer, 0, PIECE)
+    // Whoever waits for it is told of a fault; until then it is nobody's.
+    reading.catch(() => undefined)
+    return reading
+  }
+  // The next piece is read while this one is looked at, so there are two buffers.
+  let [current, other] = [Buffer.allocUnsafe(PIECE), Buffer.allocUnsafe(PIECE)]
+  let reading = readInto(current)
   try {
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, PIECE)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
+    for (let { bytesRead } = await reading; bytesRead > 0; { bytesRead } = await reading) {
+      reading = readInto(other)
+      yield current.subarray(0, bytesRead)
+      ;[current, other] = [other, current]
     }
   } finally {
+    await reading.catch(() => undefined)
     await handle.close()
   }
 }

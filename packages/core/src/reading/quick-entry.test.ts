@@ -70,6 +70,7 @@ describe('the quick way through an entry', () => {
     ['a prefix that the root does not declare', '<url><x:loc>y</x:loc></url>'],
     ['a declaration', '<url><loc xmlns="x">y</loc></url>'],
     ['an attribute with a prefix', '<url><loc xml:lang="en">y</loc></url>'],
+    ['an attribute that is no property', '<url><loc __proto__="1">y</loc></url>'],
     ['an attribute twice', '<url><loc a="1" a="2">y</loc></url>'],
     ['attributes without a space between', '<url><loc a="1"b="2">y</loc></url>'],
     ['a `>` in an attribute', '<url><loc a="1>2">y</loc></url>'],

@@ -13,7 +13,8 @@ const MAX_NAMES = 256
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const ODD_RE = /[\u0000-\u0008\u000B-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|\]\]>|<[!?]/
 const NAME_RE = /^(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)$/
-const ATTRIBUTE_RE = /[ \t\n]+([A-Za-z_][\w.-]*)=(?:"([^"<\t\n]*)"|'([^'<\t\n]*)')/y
+/** No name begins with `_`, so that none is `__proto__`. */
+const ATTRIBUTE_RE = /[ \t\n]+([A-Za-z][\w.-]*)=(?:"([^"<\t\n]*)"|'([^'<\t\n]*)')/y
 const SPACE_RE = /[ \t\n]/
 const INK_RE = /[^ \t\n]/
 const REFERENCE_RE = /&(?:(amp|lt|gt|quot|apos);)?/g
@@ -69,7 +70,8 @@ export const createQuickEntryReader = (namespaces: Readonly<Record<string, strin
       } else {
         const isEmpty = text.charCodeAt(end - 1) === SLASH
         const tag = text.slice(at + 1, isEmpty ? end - 1 : end)
-        const space = tag.search(SPACE_RE)
+        // What is known as a name has no attributes.
+        const space = names.has(tag) ? -1 : tag.search(SPACE_RE)
         const name = toName(space === -1 ? tag : tag.slice(0, space))
         const attributes = space === -1 ? NO_ATTRIBUTES : readAttributes(tag, space, toText)
         if (name === undefined || attributes === undefined || open.length === MAX_DEPTH) return undefined
