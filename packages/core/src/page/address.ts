@@ -7,6 +7,11 @@ export const resolveAddress = (address: string, base: string): string | undefine
   return normalizeUrl(/^https?:\/\//i.test(text) ? text : new URL(text, base).href)
 }
 
-/** What addresses of the page are relative to: the first `<base>` with an address, else the page itself. */
-export const resolveBase = (base: string | undefined, loc: string): string =>
-  base !== undefined && URL.canParse(base, loc) ? new URL(base, loc).href : loc
+/**
+ * What addresses of the page are relative to: the first `<base>` with an address, else the page itself. Browsers pass
+ * over one to which nothing can be relative, such as `data:`.
+ */
+export const resolveBase = (base: string | undefined, loc: string): string => {
+  const href = base !== undefined && URL.canParse(base, loc) ? new URL(base, loc).href : loc
+  return /^https?:/.test(href) ? href : loc
+}

@@ -82,7 +82,11 @@ export const createHeadFacts = (page: Page, loc: string, wanted: Readonly<Wanted
       const resolve = (address: string): string => resolveAddress(address, from) ?? address
       page.canonicals = canonicals.map(({ value, line }) => ({ value: resolve(value), line }))
       page.alternates = alternates.map(({ hreflang, href }) => ({ hreflang, href: resolve(href) }))
-      if (page.refresh !== undefined) page.refresh.value = resolve(page.refresh.value)
+      if (page.refresh !== undefined) {
+        // One that is no web address leaves the reader on the page.
+        const value = resolveAddress(page.refresh.value, from)
+        page.refresh = value === undefined ? undefined : { ...page.refresh, value }
+      }
       if (shareImage !== undefined) page.shareImage = resolveAddress(shareImage, from)
     },
   }

@@ -9,6 +9,8 @@ export interface CandidateIndex {
   find(url: URL): Candidate | undefined
   /** Whether some candidate has exactly this URL. */
   has(loc: string): boolean
+  /** Whether exactly this URL is that of another file than the candidate's, though it may look like a spelling of it. */
+  isOtherFile(loc: string, candidate: Candidate): boolean
 }
 
 export const createCandidateIndex = (candidates: readonly Candidate[]): CandidateIndex => {
@@ -22,6 +24,10 @@ export const createCandidateIndex = (candidates: readonly Candidate[]): Candidat
     pages: found.filter(({ exclusion }) => exclusion === undefined).length,
     find: (url) => byLoc().get(url.href) ?? byNearKey().get(nearKey(url)),
     has: (loc) => byLoc().has(loc),
+    isOtherFile(loc, candidate) {
+      const other = loc === candidate.loc ? undefined : byLoc().get(loc)
+      return other?.file !== undefined && other.file !== candidate.file
+    },
   }
 }
 

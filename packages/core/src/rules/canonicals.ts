@@ -1,8 +1,9 @@
 import type { ResolvedOptions } from '../options/types.ts'
 import type { At } from '../page/page.ts'
 import type { Candidate } from '../routes/candidate.ts'
+import type { CandidateIndex } from './candidate-index.ts'
 import { isLocalHost } from './site.ts'
-import { isNearlySame } from './same-page.ts'
+import { bareHostname, isNearlySame } from './same-page.ts'
 
 /** What the rel=canonical of a page comes to, before anyone asks whether its target is there. */
 export type Canonical =
@@ -15,12 +16,12 @@ export const siteHosts = ({ origin, i18n }: ResolvedOptions): Set<string> =>
   new Set([origin, ...(i18n?.locales.flatMap(({ site }) => site ?? []) ?? [])].map((address) => new URL(address).host))
 
 /** Reads the canonicals of all candidates that are still in. Pages without one are not in the map. */
-export const readCanonicals = (candidates: readonly Candidate[]): Map<Candidate, Canonical> => {
+export const readCanonicals = (candidates: readonly Candidate[], index: CandidateIndex): Map<Candidate, Canonical> => {
   const canonicals = new Map<Candidate, Canonical>()
   for (const candidate of candidates) {
     const [first, ...others] = candidate.page?.canonicals ?? []
     if (first === undefined || candidate.exclusion !== undefined) continue
-    canonicals.set(candidate, readCanonical(candidate, first, others))
+    canonicals.set(candidate, readCanonical(candidate, first, others, index))
   }
   return canonicals
 }
@@ -29,18 +30,24 @@ export const readCanonicals = (candidates: readonly Candidate[]): Map<Candidate,
 export const onSite = (
   canonicals: ReadonlyMap<Candidate, Canonical>,
   otherHost: string | undefined,
+  index: CandidateIndex,
   { origin }: ResolvedOptions,
 ): Map<Candidate, Canonical> => {
   const mapped = new Map(canonicals)
   for (const [candidate, canonical] of otherHost === undefined ? [] : canonicals) {
     if (!URL.canParse(canonical.at.value) || new URL(canonical.at.value).host !== otherHost) continue
     const { pathname, search } = new URL(canonical.at.value)
-    mapped.set(candidate, readCanonical(candidate, { ...canonical.at, value: origin + pathname + search }, []))
+    mapped.set(candidate, readCanonical(candidate, { ...canonical.at, value: origin + pathname + search }, [], index))
   }
   return mapped
 }
 
-const readCanonical = (candidate: Candidate, first: At<string>, others: readonly At<string>[]): Canonical => {
+const readCanonical = (
+  candidate: Candidate,
+  first: At<string>,
+  others: readonly At<string>[],
+  index: CandidateIndex,
+): Canonical => {
   const different = others.find(({ value }) => value !== first.value)
   if (different !== undefined) {
     return { kind: 'broken', at: first, why: `line ${different.line} names another one, ${different.value}` }
@@ -48,8 +55,14 @@ const readCanonical = (candidate: Candidate, first: At<string>, others: readonly
   if (!URL.canParse(first.value) || !/^https?:/i.test(first.value)) {
     return { kind: 'broken', at: first, why: 'that is no http(s) address' }
   }
-  if (isNearlySame(first.value, candidate.loc)) return { kind: 'own', at: first }
+  if (isNearlySame(first.value, candidate.loc) && !index.isOtherFile(first.value, candidate)) {
+    return { kind: 'own', at: first }
+  }
   const url = new URL(first.value)
+  const own = new URL(candidate.loc)
+  if (url.port !== own.port && bareHostname(url) === bareHostname(own)) {
+    return { kind: 'broken', at: first, why: 'the site is served on another port' }
+  }
   return isLocalHost(url.hostname)
     ? { kind: 'broken', at: first, why: 'that host is no public one' }
     : { kind: 'other', at: first, url }

@@ -35,6 +35,7 @@ export const decide = async (
   const hosting = await loadHosting(options, environment, report)
   const hosts = siteHosts(options)
   const redirects = new Map<Candidate, HostingRedirect>()
+  const index = createCandidateIndex(candidates)
   apply(candidates, 'not-html', whyNotHtml)
   apply(candidates, 'error-page', createErrorPageRule(options))
   apply(candidates, 'redirect', (candidate) => {
@@ -42,11 +43,11 @@ export const decide = async (
     if (redirect !== undefined) redirects.set(candidate, redirect)
     return redirect?.isSpelling === false
       ? `${redirect.place} ${redirect.text}`
-      : whyRedirect(candidate, options, report)
+      : whyRedirect(candidate, index, options, report)
   })
   apply(candidates, 'noindex', (candidate) => whyNoindex(candidate) ?? whyClosedByHosting(candidate, hosting, report))
-  const given = readCanonicals(candidates)
-  const canonicals = onSite(given, findOtherHost(given, options, report), options)
+  const given = readCanonicals(candidates, index)
+  const canonicals = onSite(given, findOtherHost(given, options, report), index, options)
   spellPages(candidates, redirects, canonicals, hosting, createCandidateIndex(candidates), options, report)
   judgeCanonicals(canonicals, createCandidateIndex(candidates), options, report)
   apply(candidates, 'untranslated', (candidate) => whyUntranslated(candidate, options))

@@ -18,6 +18,9 @@ export const isNearlySame = (a: string, b: string): boolean => {
 /** A host without `www.`. */
 export const bareHost = ({ host }: URL): string => host.replace(/^www\./, '')
 
+/** A hostname without `www.`, whatever the port. */
+export const bareHostname = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
+
 /** The path of an address, decoded and in one form for all its spellings. */
 export const comparablePath = (url: URL): string => toComparable(decodePathname(url.pathname))
 

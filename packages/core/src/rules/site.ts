@@ -1,14 +1,16 @@
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 
-const LOCAL_RE = /^(?:localhost|.+\.(?:localhost|local|internal|test|invalid)|0\.0\.0\.0|127(?:\.\d+){3}|\[::1?\])$/i
+const LOCAL_RE = /^(?:localhost|.+\.(?:localhost|local|internal|test|invalid)|0\.0\.0\.0|\[::1?\])$/i
+/** The own machine and private networks. @see https://www.rfc-editor.org/rfc/rfc1918 */
+const PRIVATE_IP_RE = /^(?:127|10)(?:\.\d+){3}$|^(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}$/
 const IP_RE = /^(?:\d+(?:\.\d+){3}|\[.*\])$/
 /** Hostnames that hostings give to builds that are not the public site. */
 const PREVIEW_RE =
   /^(?:deploy-preview-\d+--.+\.netlify\.app|.+--.+\.(?:netlify\.app|web\.app)|.+-git-.+\.vercel\.app|[^.]+\.[^.]+\.pages\.dev|.+-pr-\d+\.onrender\.com|.+\.(?:ngrok\.io|ngrok\.app|ngrok-free\.app|trycloudflare\.com|loca\.lt))$/i
 
 /** Whether a hostname leads to the reader's own machine or network. */
-export const isLocalHost = (hostname: string): boolean => LOCAL_RE.test(hostname)
+export const isLocalHost = (hostname: string): boolean => LOCAL_RE.test(hostname) || PRIVATE_IP_RE.test(hostname)
 
 /** Whether a hostname is one that hostings give to builds that are not the public site. */
 export const isPreviewHost = (hostname: string): boolean => PREVIEW_RE.test(hostname)

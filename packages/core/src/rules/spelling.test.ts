@@ -67,6 +67,16 @@ describe('the spelling of a page', () => {
     expect(outcome['a.html']).not.toBe('/a/')
   })
 
+  it.each([
+    ['<link rel="canonical" href="/a/">', 'canonical'],
+    ['<meta http-equiv="refresh" content="0;url=/a/">', 'redirect'],
+  ])('is not all that %s says of a.html where a/index.html lies beside it', async (head, reason) => {
+    const pages = { 'a.html': withHead(head), 'a/index.html': plain, 'b.html': plain, 'c.html': plain }
+    const { outcome, codes } = await decideSite({ pages })
+    expect(outcome).toMatchObject({ 'a.html': reason, 'a/index.html': '/a/' })
+    expect(codes.filter((code) => code !== 'SPELLING_TWINS')).toEqual([])
+  })
+
   it('reports about.html beside about/index.html once', async () => {
     const { codes, problems } = await decideSite({
       pages: { 'about.html': plain, 'about/index.html': plain, 'x.html': plain, 'x/index.html': plain },
