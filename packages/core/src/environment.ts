@@ -10,7 +10,7 @@ export type FileSystem = Pick<
 >
 
 /** The part of `node:fs` that answers at once: what pages are read with while the disk does. */
-export interface SyncFileSystem {
+interface SyncFileSystem {
   openSync(path: string, flags: 'r'): number
   /** @returns the number of bytes read from where the last call ended. */
   readSync(fd: number, buffer: Buffer): number

@@ -18,7 +18,7 @@ export interface EleventyConfig {
 }
 
 /** The options of Eleventy's i18n plugin that matter here. */
-export interface I18nPluginOptions {
+interface I18nPluginOptions {
   defaultLanguage?: string
   /** Other names of its filters. */
   filters?: { links?: string }
