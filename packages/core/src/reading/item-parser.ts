@@ -22,7 +22,7 @@ interface OpenElement extends ReadElement {
 export class Halt extends Error {}
 
 /** What the root element says of the entries in it. */
-export interface Root {
+interface Root {
   /** The end tag of an entry, as it is usually written. */
   closing: string
   /** What the root declares: namespace names by prefix, `''` for none. */
