@@ -25,6 +25,7 @@ describe('spellPath', () => {
     ['/legal.html', 'html', undefined, 'keep', '/legal.html'],
     ['/rss.xml', 'other', 'always', undefined, '/rss.xml'],
     ['/rss.xml', 'none', 'always', undefined, '/rss.xml'],
+    ['/film.mp4', 'none', 'always', undefined, '/film.mp4'],
     ['/v1.2', 'none', 'always', undefined, '/v1.2/'],
     ['/tea', 'none', 'always', undefined, '/tea/'],
     ['/tea/', 'none', 'never', undefined, '/tea'],

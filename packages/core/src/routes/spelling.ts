@@ -1,3 +1,4 @@
+import { isAssetPath } from '../page/file-type.ts'
 import type { HtmlExtension, TrailingSlash } from '../types.ts'
 
 /** How the file of a page lies: `…/index.html`, another `.html`, a file of another type, or no file at all. */
@@ -5,14 +6,15 @@ export type FileShape = 'index' | 'html' | 'other' | 'none'
 
 const INDEX_RE = /(^|\/)index\.html?$/i
 const HTML_RE = /\.html?$/i
-/** Endings by which an address without a file is known to be one: it never gets a slash. */
-const FILE_NAME_RE = /\.(?:atom|csv|gif|html?|ico|jpe?g|js|json|md|pdf|png|rss|svg|txt|webmanifest|webp|xml|zip)$/i
 
 export const fileShape = (file: string | undefined): FileShape => {
   if (file === undefined) return 'none'
   if (INDEX_RE.test(file)) return 'index'
   return HTML_RE.test(file) ? 'html' : 'other'
 }
+
+/** An address without a file that has the ending of one never gets a slash. */
+const isFileName = (path: string): boolean => HTML_RE.test(path) || isAssetPath(path)
 
 /** The address of a file as it lies in the output folder, without `index.html`. */
 const withoutIndex = (path: string): string => path.replace(INDEX_RE, '$1')
@@ -32,7 +34,7 @@ export const spellPath = (
   if (stem === '/' || stem === '') return '/'
   if (trailingSlash === 'never') return stem.replace(/\/+$/, '')
   if (trailingSlash !== 'always' || stem.endsWith('/')) return stem
-  return shape === 'index' || (shape === 'none' && !FILE_NAME_RE.test(stem)) ? `${stem}/` : stem
+  return shape === 'index' || (shape === 'none' && !isFileName(stem)) ? `${stem}/` : stem
 }
 
 /**

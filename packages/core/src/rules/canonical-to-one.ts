@@ -2,7 +2,7 @@ import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import type { CandidateIndex } from './candidate-index.ts'
-import { type Canonical, siteHosts } from './canonicals.ts'
+import { bareSiteHosts, type Canonical } from './canonicals.ts'
 import { bareHost, comparablePath } from './same-page.ts'
 
 /** From this many pages on, a canonical to the home page is a mistake of the layout. */
@@ -22,7 +22,7 @@ export const findMassTargets = (
   options: ResolvedOptions,
   report: Report,
 ): Map<Candidate, URL> => {
-  const hosts = new Set([...siteHosts(options)].map((host) => bareHost(new URL(`http://${host}`))))
+  const hosts = bareSiteHosts(options)
   const home = comparablePath(new URL(options.origin + options.base))
   const groups = new Map<string, { candidate: Candidate; url: URL }[]>()
   for (const [candidate, canonical] of canonicals) {

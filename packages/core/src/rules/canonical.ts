@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { type Candidate, exclude } from '../routes/candidate.ts'
-import { type Canonical, siteHosts } from './canonicals.ts'
+import { bareSiteHosts, type Canonical } from './canonicals.ts'
 import { findMassTargets } from './canonical-to-one.ts'
 import { placeOf } from './evidence.ts'
 import type { CandidateIndex } from './candidate-index.ts'
@@ -21,7 +21,7 @@ export const judgeCanonicals = (
   report: Report,
 ): void => {
   const believed = findMassTargets(canonicals, index, options, report)
-  const hosts = new Set([...siteHosts(options)].map((host) => bareHost(new URL(`http://${host}`))))
+  const hosts = bareSiteHosts(options)
   const decided: (() => void)[] = []
   for (const [candidate, canonical] of canonicals) {
     if (canonical.kind === 'own' || (canonical.kind === 'other' && !believed.has(candidate))) continue

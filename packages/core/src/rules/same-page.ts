@@ -1,6 +1,8 @@
 import { decodePathname } from '../protocol/url.ts'
 import { toComparable } from '../routes/globs.ts'
 
+const WWW_RE = /^www\./
+
 /** Whether two addresses of one origin, with the same query, name one page in two spellings: slash, `index.html`, `.html`. */
 export const isSpellingOf = (a: string, b: string): boolean => {
   if (!URL.canParse(a) || !URL.canParse(b)) return false
@@ -16,10 +18,10 @@ export const isNearlySame = (a: string, b: string): boolean => {
 }
 
 /** A host without `www.`. */
-export const bareHost = ({ host }: URL): string => host.replace(/^www\./, '')
+export const bareHost = ({ host }: URL): string => host.replace(WWW_RE, '')
 
-/** A hostname without `www.`, whatever the port. */
-export const bareHostname = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
+/** The same whatever its port. */
+export const bareHostname = ({ hostname }: URL): string => hostname.replace(WWW_RE, '')
 
 /** The path of an address, decoded and in one form for all its spellings. */
 export const comparablePath = (url: URL): string => toComparable(decodePathname(url.pathname))
