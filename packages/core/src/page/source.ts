@@ -6,6 +6,7 @@ import { createPageReader } from './reader.ts'
 
 /** Bytes of one read. The heads of nearly all pages end within the first. */
 export const PIECE = 16_384
+const BODY = '<body'
 /** Where reading stops though the head has not ended: what Googlebot reads of a page. */
 const READ_LIMIT = 15_000_000
 
@@ -34,7 +35,7 @@ export const readFile = async (
 ): Promise<Page> => {
   try {
     let bytes = await file.read(buffer)
-    const quick = wanted === HEAD_ONLY ? readQuickly(buffer.toString('latin1', 0, bytes)) : undefined
+    const quick = wanted === HEAD_ONLY ? readQuickly(textOfHead(buffer.subarray(0, bytes))) : undefined
     if (quick !== undefined) return quick
     const reader = createPageReader(loc, wanted)
     const decoder = new TextDecoder(detectEncoding(buffer.subarray(0, bytes)))
@@ -48,4 +49,10 @@ export const readFile = async (
   } finally {
     await file.close()
   }
+}
+
+/** As text only what lies before the body, and the start of its tag: most of a piece is not looked at. */
+const textOfHead = (piece: Buffer): string => {
+  const body = piece.indexOf(BODY)
+  return piece.toString('latin1', 0, body === -1 ? piece.length : body + BODY.length + 1)
 }

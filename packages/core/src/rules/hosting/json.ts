@@ -28,7 +28,7 @@ export const toList = (value: unknown): Fields[] => (Array.isArray(value) ? valu
 export const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Finds the line at which a key has a value, as text; the first line where it is not found. */
-export type LineFinder = (key: string, value: string) => number
+type LineFinder = (key: string, value: string) => number
 
 /**
  * Each search goes on where the last one ended, so that rules are found in the order of the file: the second one for a
