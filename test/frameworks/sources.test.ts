@@ -146,7 +146,7 @@ describe('a named source over HTTP', () => {
   })
 
   it('ends the request of a try whose time is up', async () => {
-    await load(await serve(stay, stay, answer), { timeout: 50 })
+    await load(await serve(stay, stay, answer), { timeout: 1000 })
     expect(await locs()).toEqual(['/', '/teas/assam', '/teas/darjeeling'])
     expect(requests).toBe(3)
     await expect.poll(() => ended).toBe(2)
