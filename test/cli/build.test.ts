@@ -24,7 +24,7 @@ it('writes the sitemap into the folder and says what it did', async () => {
   expect(ran.stdout.replace(/\d\.\d s/, '0.0 s')).toBe(
     [
       'sitemap.xml  3 URLs, 275 bytes → site/sitemap.xml = https://example.com/sitemap.xml (0.0 s)',
-      '1 of 4 pages left out: 1 noindex · why: npx sitemapkit explain site',
+      '1 of 4 pages left out: 1 noindex · why: npx sitemapkit explain site --site https://example.com',
       '',
     ].join('\n'),
   )
@@ -33,6 +33,12 @@ it('writes the sitemap into the folder and says what it did', async () => {
     'https://example.com/about.html',
     'https://example.com/guide/',
   ])
+})
+
+it('names the command that says why, with the flags of the build', async () => {
+  await using workspace = await createWorkspace(FOLDER)
+  const { stdout } = await workspace.run(['build', 'site', ...SITE, '--exclude', '/guide/**'])
+  expect(stdout).toContain(`· why: npx sitemapkit explain site --site https://example.com --exclude '/guide/**'\n`)
 })
 
 it('changes nothing when it runs again', async () => {

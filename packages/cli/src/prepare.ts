@@ -15,6 +15,9 @@ import { type Flags, mergeOptions, toOptions } from './flags.ts'
 import { createTerminalLogger } from './print.ts'
 import { openRoutesFile } from './routes-file.ts'
 
+/** An argument that means the same to every shell without quotes. */
+const PLAIN_RE = /^[\w@%+=:,./-]+$/
+
 /** All that the core needs for one run. */
 export interface Run {
   routes: Route[]
@@ -48,6 +51,7 @@ export const prepareRun = async (folder: string, flags: Flags): Promise<Run | un
       outDir: nodePath.resolve(folder),
       // A plain folder says nothing of its server, and `about.html` is never a 404.
       htmlExtension: 'keep',
+      explainCommand: toExplainCommand(process.argv.slice(3)),
     },
   )
   const environment = createEnvironment(createTerminalLogger({ json: flags.json === true }), now)
@@ -58,3 +62,10 @@ const checkFolder = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory() !== true) throw sitemapError('FOLDER_MISSING', { path, exists: found !== undefined })
 }
+
+/** The same folder and flags for `explain`, to be pasted into a shell. */
+const toExplainCommand = (args: readonly string[]): string =>
+  [
+    'npx sitemapkit explain',
+    ...args.map((arg) => (PLAIN_RE.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`)),
+  ].join(' ')

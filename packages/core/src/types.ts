@@ -34,6 +34,8 @@ export interface Host {
   preview?: boolean | undefined
   /** It also builds apps whose router makes addresses in the browser, which no file shows. */
   mayRouteInBrowser?: boolean | undefined
+  /** Command that says of each page why it is listed or not. Default: a build with `NODE_DEBUG=sitemapkit`. */
+  explainCommand?: string | undefined
 }
 
 export type TrailingSlash = 'always' | 'never' | 'preserve'

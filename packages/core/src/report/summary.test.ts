@@ -28,7 +28,7 @@ describe('renderSummary', () => {
     const excluded = { canonical: 2, noindex: 6, 'error-page': 1, redirect: 3 } as const
     expect(linesOf({ files: [file('sitemap.xml', 288, 61_234)], listed: 288, excluded, dates })).toEqual([
       'sitemap.xml  288 URLs, 61 kB → dist/sitemap.xml = https://example.com/sitemap.xml (0.4 s)',
-      '12 of 300 pages left out: 6 noindex, 3 redirect, 2 canonical, 1 error-page · why: npx sitemapkit explain dist',
+      '12 of 300 pages left out: 6 noindex, 3 redirect, 2 canonical, 1 error-page · why: build with NODE_DEBUG=sitemapkit',
       'dates on 5 (3 git, 2 data), 1 without',
     ])
   })
@@ -82,9 +82,15 @@ describe('renderSummary', () => {
   it('tells what was left out and why nothing is listed where no file was written', () => {
     const problems = [createProblem('NOTHING_LISTED', { excluded: { noindex: 3 } })]
     const [leftOut, problem, ...more] = linesOf({ excluded: { noindex: 3 }, problems })
-    expect(leftOut).toBe('3 of 3 pages left out: 3 noindex · why: npx sitemapkit explain dist')
+    expect(leftOut).toBe('3 of 3 pages left out: 3 noindex · why: build with NODE_DEBUG=sitemapkit')
     expect(problem).toMatch(/^! NOTHING_LISTED {2}No page is left to list \(3 noindex\)/)
     expect(more).toEqual([])
+  })
+
+  it('names the command that says why, where the host has one', () => {
+    const facts = { files: [], listed: 1, excluded: { noindex: 1 }, dates: new Map(), problems: [], milliseconds: 400 }
+    const [leftOut] = renderSummary(facts, optionsOf({}, { explainCommand: 'npx sitemapkit explain dist' }))
+    expect(leftOut?.text).toBe('1 of 2 pages left out: 1 noindex · why: npx sitemapkit explain dist')
   })
 })
 

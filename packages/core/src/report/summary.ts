@@ -23,6 +23,9 @@ export interface RunFacts {
 /** URLs that are gone and named; the rest is a number. */
 const SHOWN_GONE = 3
 
+/** A host knows what its folder does not show (front matter, options), so only the build itself can say why. */
+const DEBUG_BUILD = 'build with NODE_DEBUG=sitemapkit'
+
 /** The few lines that an owner reads after a build. A line without content is left out. */
 export const renderSummary = (facts: RunFacts, options: ResolvedOptions): ReportLine[] => [
   ...[fileLine(facts, options), excludedLine(facts, options), datesLine(facts, options)]
@@ -51,9 +54,8 @@ const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions):
   if (leftOut === 0) return undefined
   const all = listed + leftOut
   const reasons = counts.map(({ reason, count }) => `${toCount(count)} ${reason}`).join(', ')
-  const folder = toShownPath(options.outDir, options)
   const pages = all === 1 ? 'page' : 'pages'
-  return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: npx sitemapkit explain ${folder}`
+  return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: ${options.host.explainCommand ?? DEBUG_BUILD}`
 }
 
 const datesLine = ({ dates, changes }: RunFacts, options: ResolvedOptions): string | undefined => {
