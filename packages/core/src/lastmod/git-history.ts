@@ -86,7 +86,9 @@ const unite = (a: Waiting | undefined, b: Waiting): Waiting => {
 
 /** Every commit that HEAD reaches, children before parents; none where there is no commit. */
 const readCommits = async (git: Environment['git'], repository: string): Promise<Commit[]> => {
-  const log = await runGit(git, ['log', '--topo-order', '--format=%H %P|%ct|%T', 'HEAD', '--'], repository)
+  // Where the user's settings show signatures, their check would stand between the lines.
+  const args = ['log', '--topo-order', '--no-show-signature', '--format=%H %P|%ct|%T', 'HEAD', '--']
+  const log = await runGit(git, args, repository)
   return log
     .toString()
     .split('\n')

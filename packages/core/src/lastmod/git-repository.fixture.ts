@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 
 /** For tests: runs git in a folder, deaf to the settings of whoever runs the tests. */
-export const gitIn = (folder: string, args: readonly string[], input?: string | Buffer): string =>
+export const gitIn = (
+  folder: string,
+  args: readonly string[],
+  input?: string | Buffer,
+  env: Readonly<Record<string, string>> = {},
+): string =>
   execFileSync('git', args, {
     cwd: folder,
     input,
@@ -15,6 +20,7 @@ export const gitIn = (folder: string, args: readonly string[], input?: string | 
       GIT_AUTHOR_EMAIL: 'test@example.com',
       GIT_COMMITTER_NAME: 'Test',
       GIT_COMMITTER_EMAIL: 'test@example.com',
+      ...env,
     },
   }).toString()
 

@@ -3,10 +3,14 @@ import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { fromDate } from '../protocol/datetime.ts'
-import type { Candidate } from '../routes/candidate.ts'
+import { type Candidate, isListed } from '../routes/candidate.ts'
+import type { Reason } from '../types.ts'
 import { GitFailure, readLastChanges, runGit } from './git-history.ts'
 
-/** Dates of source files by git; pages whose source makes other pages too have none. */
+/** Left out for these, an address shows no content of its own: its source still makes one page. */
+const NOT_ITS_OWN: ReadonlySet<Reason> = new Set<Reason>(['redirect', 'untranslated', 'duplicate'])
+
+/** Dates of listed pages by git; pages whose source makes other pages too, listed or not, have none. */
 export interface GitDates {
   dateOf: (candidate: Candidate) => string | undefined
 }
@@ -23,18 +27,18 @@ export const readGitDates = async (
 ): Promise<GitDates> => {
   const sources = singleSources(candidates, options.host.root)
   const dates = new Map<string, string>()
-  try {
-    const repositories = await groupByRepository(sources.values(), environment)
-    if (repositories.size === 0 && options.gitAsked && sources.size > 0) {
-      report('GIT_NO_REPOSITORY', { folder: options.host.root })
-    }
-    for (const [top, files] of repositories) {
+  const repositories = await groupByRepository(sources.values(), environment)
+  if (repositories.size === 0 && options.gitAsked && sources.size > 0) {
+    report('GIT_NO_REPOSITORY', { folder: options.host.root })
+  }
+  for (const [top, files] of repositories) {
+    try {
       const missing = await whatIsMissing(top, environment)
       if (missing !== undefined) report('GIT_SHALLOW', { kind: missing, asked: options.gitAsked }, { file: top })
       else await readRepository(top, files, environment, dates)
+    } catch (error) {
+      reportFailure(error, options, report, top)
     }
-  } catch (error) {
-    reportFailure(error, options, report)
   }
   return {
     dateOf(candidate) {
@@ -44,22 +48,31 @@ export const readGitDates = async (
   }
 }
 
-/** The source file of each page that is alone in coming from it, absolute. */
+/** The source file of each listed page that is alone in coming from it, absolute. */
 const singleSources = (candidates: readonly Candidate[], root: string): Map<Candidate, string> => {
   const owners = new Map<string, Candidate | undefined>()
   for (const candidate of candidates) {
     const { source, sourceIsShared } = candidate.route
     if (source === undefined || candidate.mergedInto !== undefined) continue
+    if (candidate.exclusion !== undefined && NOT_ITS_OWN.has(candidate.exclusion.reason)) continue
     const file = nodePath.resolve(root, source)
     owners.set(file, owners.has(file) || sourceIsShared === true ? undefined : candidate)
   }
   const sources = new Map<Candidate, string>()
-  for (const [file, candidate] of owners) if (candidate !== undefined) sources.set(candidate, file)
+  for (const [file, candidate] of owners) {
+    if (candidate !== undefined && isListed(candidate)) sources.set(candidate, file)
+  }
   return sources
 }
 
-/** Files by the top of the work tree they lie in: a submodule and a linked work tree have a `.git` of their own. */
-const groupByRepository = async (files: Iterable<string>, { fs }: Environment): Promise<Map<string, string[]>> => {
+/** Files by the path that their repository knows them by. */
+type FilesByPath = Map<string, string>
+
+/**
+ * Files by the top of the work tree they lie in: a submodule and a linked work tree have a `.git` of their own. Folders
+ * may be reached by a link, and lie where it leads; the file itself counts as git knows it, link or not.
+ */
+const groupByRepository = async (files: Iterable<string>, { fs }: Environment): Promise<Map<string, FilesByPath>> => {
   const tops = new Map<string, string | undefined>()
   const topOf = async (folder: string): Promise<string | undefined> => {
     if (tops.has(folder)) return tops.get(folder)
@@ -72,10 +85,21 @@ const groupByRepository = async (files: Iterable<string>, { fs }: Environment): 
     tops.set(folder, top)
     return top
   }
-  const byTop = new Map<string, string[]>()
+  const realFolders = new Map<string, string>()
+  const realFolderOf = async (file: string): Promise<string> => {
+    const folder = nodePath.dirname(file)
+    const real = realFolders.get(folder) ?? (await fs.realpath(folder).catch(() => folder))
+    realFolders.set(folder, real)
+    return real
+  }
+  const byTop = new Map<string, FilesByPath>()
   for (const file of files) {
-    const top = await topOf(nodePath.dirname(file))
-    if (top !== undefined) byTop.set(top, [...(byTop.get(top) ?? []), file])
+    const folder = await realFolderOf(file)
+    const top = await topOf(folder)
+    if (top === undefined) continue
+    const path = nodePath.relative(top, nodePath.join(folder, nodePath.basename(file)))
+    const paths = byTop.get(top) ?? new Map<string, string>()
+    byTop.set(top, paths.set(path.split(nodePath.sep).join('/'), file))
   }
   return byTop
 }
@@ -90,27 +114,20 @@ const whatIsMissing = async (top: string, { git }: Environment): Promise<'shallo
 
 const readRepository = async (
   top: string,
-  files: readonly string[],
-  { git, fs }: Environment,
+  files: FilesByPath,
+  { git }: Environment,
   dates: Map<string, string>,
 ): Promise<void> => {
-  const paths = new Map<string, string>()
-  const realTop = await fs.realpath(top)
-  for (const file of files) {
-    // The folder may be reached by a link; the file itself counts as git knows it, link or not.
-    const folder = await fs.realpath(nodePath.dirname(file)).catch(() => nodePath.dirname(file))
-    const relative = nodePath.relative(realTop, nodePath.join(folder, nodePath.basename(file)))
-    paths.set(relative.split(nodePath.sep).join('/'), file)
-  }
-  const changes = await readLastChanges(git, top, new Set(paths.keys()))
+  const changes = await readLastChanges(git, top, new Set(files.keys()))
   for (const [path, seconds] of changes) {
-    const file = paths.get(path)
+    const file = files.get(path)
     if (file !== undefined) dates.set(file, fromDate(new Date(seconds * 1000)))
   }
 }
 
-const reportFailure = (error: unknown, options: ResolvedOptions, report: Report): void => {
-  if (error instanceof GitFailure) report('GIT_FAILED', { cause: error.message, asked: options.gitAsked })
+const reportFailure = (error: unknown, options: ResolvedOptions, report: Report, top: string): void => {
+  if (error instanceof GitFailure)
+    report('GIT_FAILED', { cause: error.message, asked: options.gitAsked }, { file: top })
   else if (isMissingProgram(error)) report('GIT_MISSING', { asked: options.gitAsked })
   else throw error
 }

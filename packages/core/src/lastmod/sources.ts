@@ -57,7 +57,7 @@ const openSource = async (
     return (candidate) => named(dateOf(candidate), source)
   }
   if (source === 'git') {
-    const { dateOf } = await readGitDates(candidates.filter(isListed), options, environment, report)
+    const { dateOf } = await readGitDates(candidates, options, environment, report)
     return (candidate) => named(dateOf(candidate), source)
   }
   if (source === 'ledger') return (candidate) => named(ledger?.dateOf(candidate), source)

@@ -17,7 +17,10 @@ export const DATE_PROBLEMS = {
   GIT_SHALLOW: (d: { kind: 'shallow' | 'treeless'; asked: boolean }): ProblemText => ({
     level: d.asked ? 'warning' : 'note',
     message: `The git history here is not whole (a ${d.kind} clone), so no page gets its date from git.`,
-    hint: 'Fetch it before the build: `fetch-depth: 0` for actions/checkout, `git fetch --unshallow` elsewhere.',
+    hint:
+      d.kind === 'shallow'
+        ? 'Fetch it before the build: `fetch-depth: 0` for actions/checkout, `git fetch --unshallow` elsewhere.'
+        : 'Clone without `--filter=tree:0`; `--filter=blob:none` is enough. For actions/checkout that is its `filter`.',
   }),
   GIT_NO_REPOSITORY: (d: { folder: string }): ProblemText => ({
     level: 'warning',
@@ -31,7 +34,7 @@ export const DATE_PROBLEMS = {
   }),
   GIT_FAILED: (d: { cause: string; asked: boolean }): ProblemText => ({
     level: d.asked ? 'warning' : 'note',
-    message: `git could not read the history: ${d.cause}. No page gets its date from git.`,
+    message: `git could not read the history: ${d.cause}. No page of this repository gets its date from git.`,
     hint: 'Run `git log` in the folder of the project to see what is wrong.',
   }),
 }
