@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { holdToSchemas } from '../protocol/schemas.ts'
 
 /** The executable, as npm links it. */
 export const EXECUTABLE: string = fileURLToPath(new URL('../../packages/cli/bin/sitemapkit.js', import.meta.url))
@@ -21,7 +22,7 @@ interface RunOptions {
   under?: readonly string[]
 }
 
-/** A working folder outside the repository, removed by `await using`. */
+/** A working folder outside the repository; `await using` holds the sitemaps in it to the official schemas and removes it. */
 export interface Workspace extends AsyncDisposable {
   readonly root: string
   write(files: Record<string, string>): Promise<void>
@@ -48,7 +49,13 @@ export const createWorkspace = async (files: Record<string, string>): Promise<Wo
     read: (file) => readFile(path.join(root, file), 'utf8'),
     snapshot: (folder) => readFolder(path.join(root, folder)),
     run: (args, options) => runCommand(root, args, options),
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true }),
+    async [Symbol.asyncDispose]() {
+      try {
+        await holdToSchemas(root)
+      } finally {
+        await rm(root, { recursive: true })
+      }
+    },
   }
 }
 

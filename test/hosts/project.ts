@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createRequire, findPackageJSON } from 'node:module'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { holdToSchemas } from '../protocol/schemas.ts'
 
 /** Inside the workspace, so that projects find the hosts and our packages; git and the formatter pass over it. */
 const PROJECTS = fileURLToPath(new URL('../.projects', import.meta.url))
@@ -18,7 +19,7 @@ export interface Run {
   log: string
 }
 
-/** A project in a folder of its own, removed by `await using`. */
+/** A project in a folder of its own; `await using` holds the sitemaps in it to the official schemas and removes it. */
 export interface Project extends AsyncDisposable {
   readonly root: string
   /** Writes further files, or other text for those that are there. */
@@ -52,7 +53,13 @@ export const createProject = async (files: Files): Promise<Project> => {
     list: (folder) => listFiles(path.join(root, folder)),
     node: (script, args = [], env = {}) => run(root, [script, ...args], env),
     bin: (packageName, args = [], env = {}) => run(root, [binOf(packageName), ...args], env),
-    [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+    async [Symbol.asyncDispose]() {
+      try {
+        await holdToSchemas(root)
+      } finally {
+        await rm(root, { recursive: true, force: true })
+      }
+    },
   }
 }
 

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { memoryPages, validateXML, type XMLFileInfo } from 'xmllint-wasm'
 import { SHARED } from '../shared.ts'
+
+/** A sitemap or index with our mark before its root element. */
+const OURS_RE = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!-- sitemapkit -->\n<(?:urlset|sitemapindex)\b/
 
 const FOLDER = join(SHARED, 'schemas')
 const DRIVER = 'sitemap-all.xsd'
@@ -25,4 +29,14 @@ export const validate = async (...xml: readonly string[]): Promise<string[]> => 
     maxMemoryPages: 2 * memoryPages.GiB,
   })
   return errors.map(({ message }) => message)
+}
+
+/** Holds every sitemap of ours below a folder to the official schemas, where they are at hand. */
+export const holdToSchemas = async (folder: string): Promise<void> => {
+  if (!existsSync(join(FOLDER, DRIVER)) || !existsSync(folder)) return
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.xml') && !entry.parentPath.includes('node_modules'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .filter((text) => OURS_RE.test(text))
+  if (files.length > 0) expect(await validate(...new Set(files))).toEqual([])
 }
