@@ -42,7 +42,7 @@ const whoNeeds = (option: NameOption | undefined): string =>
 
 const hintAtConflict = (d: Conflict): string => {
   if (d.by === 'ours') return 'Let `output.group` give another name, or change `output.filename` or `output.aliases`.'
-  const remove = `Delete ${d.path} where it comes from (a folder that is copied into the output, another plugin)`
+  const remove = `Delete ${d.path}, and what puts it there (a template, a folder that is copied, another plugin)`
   return d.option === undefined ? `${remove}.` : `${remove}, or change the option \`${d.option}\`.`
 }
 
