@@ -44,6 +44,24 @@ describe.each(['vite', 'vite-7', 'vite-6'] as const)('a build with %s', (version
     expect(await findSitemaps(project)).toEqual(['dist/sitemap.xml'])
   })
 
+  it('says of a library of many inputs that it has no page, and lists the pages that lie beside it', async () => {
+    await using project = await createProject({
+      'src/one.js': 'export const one = 1\n',
+      'src/two.js': 'export const two = 2\n',
+    })
+    const plugins = [sitemap({ site: 'https://example.com' })]
+    const entry = ['one', 'two'].map((name) => path.join(project.root, `src/${name}.js`))
+    const config = { configFile: false, plugins, build: { lib: { entry, formats: ['es'] } } } as const
+    const alone = await runVite(project, config as object, version)
+    expect(alone.error).toBeUndefined()
+    expect(alone.log).toContain('NOTHING_LISTED')
+    expect(await findSitemaps(project)).toEqual([])
+
+    await project.write({ 'public/docs/index.html': page('Docs') })
+    await runVite(project, config as object, version)
+    expect(await readLocs(project)).toEqual(['https://example.com/docs/'])
+  })
+
   it('writes nothing when a module is missing', async () => {
     await using project = await createViteProject({ 'index.html': SHELL, 'main.js': 'import "./missing.js"\n' })
     const { error } = await runVite(project, {}, version)
