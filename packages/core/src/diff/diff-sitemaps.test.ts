@@ -140,3 +140,16 @@ it.each([
   const files = { 'old/sitemap.xml': urlset('/a'), 'new/sitemap.xml': urlset('/a') }
   await expect(diff(files, { maxLost: older === 'old' ? 2 : 0 }, [older, 'new'])).rejects.toMatchObject({ code })
 })
+
+it('takes what is no address for gone, and not for redirected', async () => {
+  const { gone } = await diff(
+    {
+      'old.txt': 'https://example.com/a\nno address\n',
+      'new/sitemap.xml': urlset('/a'),
+      'new/a.html': '<!doctype html><html><head><title>A</title></head><body>A</body></html>',
+    },
+    {},
+    ['old.txt', 'new'],
+  )
+  expect(gone).toEqual([{ url: 'no address' }])
+})

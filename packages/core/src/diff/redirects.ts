@@ -2,6 +2,7 @@ import type { Environment } from '../environment.ts'
 import { explainRoutes } from '../generate.ts'
 import { resolveOptions } from '../options/resolve.ts'
 import { collectFolder } from '../routes/folder.ts'
+import { spellingKey } from '../rules/same-page.ts'
 import type { GoneUrl } from './differences.ts'
 
 /** What is needed to ask a built folder where it sends the readers of a URL. */
@@ -31,13 +32,10 @@ export const findRedirects = async (
   const { decisions } = await explainRoutes([...(await collectFolder(options)), ...asked], options, environment)
   const redirects = new Map<string, string>()
   for (const { url, reason, evidence = '' } of decisions) {
-    if (reason === 'redirect' && url !== null) redirects.set(toKey(url), evidence)
+    if (reason === 'redirect' && url !== null) redirects.set(spellingKey(url), evidence)
   }
   return gone.map(({ url }) => {
-    const redirected = redirects.get(toKey(url))
+    const redirected = URL.canParse(url) ? redirects.get(spellingKey(url)) : undefined
     return redirected === undefined ? { url } : { url, redirected }
   })
 }
-
-/** Spellings of one page (slash, `.html`) are one. */
-const toKey = (url: string): string => url.replace(/(?:\/index\.html?|\.html?|\/)$/i, '')

@@ -3,6 +3,7 @@ import * as fs from 'node:fs/promises'
 import * as nodePath from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SitemapOptions } from '../options/types.ts'
+import type { Route } from '../types.ts'
 import { type Build, buildSite, createRoot, readText, serve, writeText } from '../lastmod/build.fixture.ts'
 
 /** Ten pages: the home page, four of the blog, four of the docs, one alone. */
@@ -61,6 +62,15 @@ describe('the guard', () => {
     expect((await rebuild(without(...blog), { guard: { lost: 0 } }, { root })).codes).toEqual([])
     await writeText(root, 'dist/_redirects', '/blog/* /shell.html 200\n')
     expect((await rebuild(without(...blog), { guard: { lost: 0 } }, { root })).codes).toEqual(['GUARD_LOST error'])
+  })
+
+  it('does not count what a page redirects, in whatever spelling', async () => {
+    const routes: Route[] = [{ path: '/about.html', kind: 'redirect' }]
+    expect((await rebuild(without('about/'), { guard: { lost: 0 } }, { routes })).codes).toEqual([])
+    const other: Route[] = [{ path: '/about/us/', kind: 'redirect' }]
+    expect((await rebuild(without('about/'), { guard: { lost: 0 } }, { routes: other })).codes).toEqual([
+      'GUARD_LOST error',
+    ])
   })
 
   it('does not count new pages against lost ones, nor what went in earlier builds', async () => {

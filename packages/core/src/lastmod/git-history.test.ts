@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Environment } from '../environment.ts'
-import { GitFailure, readLastChanges } from './git-history.ts'
+import { readLastChanges } from './git-history.ts'
+import { GitFailure } from './git-process.ts'
 import { createHistory, gitIn } from './git-repository.fixture.ts'
 
 /** Of what asks git about one file after the other. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Environment } from '../environment.ts'
+import { ended, type Git, type Stop } from './git-process.ts'
 
 /** One commit as `git log` gives it. */
 interface Commit {
@@ -9,16 +11,26 @@ interface Commit {
   tree: string
 }
 
+/** A commit beside one of its parents; beside nothing where it has none. */
+interface Comparison {
+  commit: Commit
+  parent: string | undefined
+}
+
 /** Files whose date is still to be found, by path in the repository. */
 type Waiting = Set<string>
 
-/** git answered with an error. */
-export class GitFailure extends Error {}
+// Where the user's settings show signatures, their check would stand between the lines.
+const LOG = ['log', '--topo-order', '--no-show-signature', '--format=%H %P|%ct|%T', 'HEAD', '--']
+const COMPARE = ['diff-tree', '--stdin', '-r', '-z', '--raw', '--no-renames']
+const SHA1_DIGITS = 40
 
 /**
  * When each file last changed, in one pass over the history of HEAD: the answer of `git log -1 --format=%ct -- FILE`
  * for every file. Like `git log`, a file follows at a merge the first parent that has the same content, and counts as
  * changed where no parent has. `git log --name-status` alone shows no files at merges, and so is wrong for some.
+ *
+ * One git lists the commits while another compares them, and both end as soon as every file is found.
  *
  * @param repository - Any folder of the work tree.
  * @param files - Paths from the top of the work tree, with `/`.
@@ -31,30 +43,38 @@ export const readLastChanges = async (
   files: ReadonlySet<string>,
 ): Promise<Map<string, number>> => {
   const found = new Map<string, number>()
-  const commits = await readCommits(git, repository)
-  const [head] = commits
-  if (head === undefined || files.size === 0) return found
+  if (files.size === 0) return found
+  const stop: Stop = { isAsked: false }
+  const [log, compare] = [git(LOG, repository), git(COMPARE, repository)]
+  const follow = followFiles(files, found)
+  const comparisons: Comparison[] = []
+  let index = 0
+  const step = (changed: readonly string[]): void => {
+    const comparison = comparisons[index]
+    index += 1
+    stop.isAsked ||= comparison === undefined || !follow(comparison, changed)
+    if (stop.isAsked) for (const child of [log, compare]) child.kill()
+  }
+  await Promise.all([askForChanges(log, compare, comparisons, stop), readChanges(compare, step, stop)])
+  return found
+}
 
-  const emptyTree = (await runGit(git, ['hash-object', '-t', 'tree', '--stdin'], repository)).toString().trim()
-  const trees = new Map(commits.map((commit) => [commit.hash, commit.tree]))
-  const comparisons = commits.flatMap((commit) =>
-    (commit.parents.length === 0 ? [undefined] : commit.parents).map((parent) => ({
-      commit,
-      parent,
-      before: parent === undefined ? emptyTree : (trees.get(parent) ?? emptyTree),
-    })),
-  )
-  const waiting = new Map<string, Waiting>([[head.hash, new Set(files)]])
+/**
+ * Takes the changed paths of one comparison after the other, children before parents, and tells whether any file is
+ * still to be found.
+ */
+const followFiles = (
+  files: ReadonlySet<string>,
+  found: Map<string, number>,
+): ((comparison: Comparison, changed: readonly string[]) => boolean) => {
+  let waiting: Map<string, Waiting> | undefined
   let open = files.size
   /** Files of the merge at hand that differ from every parent asked so far. */
   let undecided: Waiting | undefined
-  let index = 0
 
-  const step = (changed: readonly string[]): boolean => {
-    const comparison = comparisons[index]
-    index += 1
-    if (comparison === undefined) return false
-    const { commit, parent } = comparison
+  return ({ commit, parent }, changed) => {
+    // The first commit is HEAD.
+    waiting ??= new Map([[commit.hash, new Set(files)]])
     const isFirstParent = parent === undefined || parent === commit.parents[0]
     const here = isFirstParent ? waiting.get(commit.hash) : undecided
     if (isFirstParent) waiting.delete(commit.hash)
@@ -71,9 +91,6 @@ export const readLastChanges = async (
     }
     return open > 0
   }
-  const input = comparisons.map(({ before, commit }) => `${before} ${commit.tree}\n`).join('')
-  await readChanges(git, repository, input, step)
-  return found
 }
 
 /** The smaller set goes into the larger one, so that sets that meet at a branch point cost little. */
@@ -84,52 +101,68 @@ const unite = (a: Waiting | undefined, b: Waiting): Waiting => {
   return large
 }
 
-/** Every commit that HEAD reaches, children before parents; none where there is no commit. */
-const readCommits = async (git: Environment['git'], repository: string): Promise<Commit[]> => {
-  // Where the user's settings show signatures, their check would stand between the lines.
-  const args = ['log', '--topo-order', '--no-show-signature', '--format=%H %P|%ct|%T', 'HEAD', '--']
-  const log = await runGit(git, args, repository)
-  return log
-    .toString()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [hashes = '', time = '', tree = ''] = line.split('|')
-      const [hash = '', ...parents] = hashes.split(' ').filter((part) => part !== '')
-      return { hash, parents, time: Number(time), tree }
-    })
+/**
+ * Reads the commits, children before parents, and asks for each comparison in that order as soon as the trees of both
+ * sides are known.
+ */
+const askForChanges = async (log: Git, compare: Git, comparisons: Comparison[], stop: Stop): Promise<void> => {
+  const trees = new Map<string, string>()
+  let asked = 0
+  const ask = (isWhole: boolean): void => {
+    let input = ''
+    for (; asked < comparisons.length; asked += 1) {
+      const { commit, parent } = comparisons[asked] ?? {}
+      if (commit === undefined) return
+      const before = parent === undefined ? undefined : trees.get(parent)
+      if (parent !== undefined && before === undefined && !isWhole) break
+      input += `${before ?? emptyTree(commit.hash)} ${commit.tree}\n`
+    }
+    compare.stdin.write(input)
+  }
+  // git stops reading once it is stopped; the rest of the input has nowhere to go then.
+  compare.stdin.on('error', () => {})
+  log.stdin.end()
+  let rest = ''
+  log.stdout.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const commit = toCommit(line)
+      trees.set(commit.hash, commit.tree)
+      const parents = commit.parents.length === 0 ? [undefined] : commit.parents
+      for (const parent of parents) comparisons.push({ commit, parent })
+    }
+    ask(false)
+  })
+  try {
+    await ended(log, stop)
+    ask(true)
+  } finally {
+    compare.stdin.end()
+  }
 }
 
-/** Runs git to its end. */
-export const runGit = async (git: Environment['git'], args: readonly string[], folder: string): Promise<Buffer> => {
-  const child = git(args, folder)
-  const output: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  child.stdin.end()
-  await ended(child)
-  return Buffer.concat(output)
+const toCommit = (line: string): Commit => {
+  const [hashes = '', time = '', tree = ''] = line.split('|')
+  const [hash = '', ...parents] = hashes.split(' ').filter((part) => part !== '')
+  return { hash, parents, time: Number(time), tree }
 }
+
+/** The name of the tree without files, in a repository whose objects have names like this one. */
+const emptyTree = (hash: string): string =>
+  createHash(hash.length === SHA1_DIGITS ? 'sha1' : 'sha256')
+    .update('tree 0\0')
+    .digest('hex')
 
 /**
- * Gives the changed paths of one comparison after the other to `step`, until it answers false.
+ * Gives the changed paths of one comparison after the other to `step`.
  * `git diff-tree --stdin -z --raw` prints each pair of trees on a line, then `:modes hashes status NUL path NUL` for each path.
  */
-const readChanges = async (
-  git: Environment['git'],
-  repository: string,
-  input: string,
-  step: (changed: readonly string[]) => boolean,
-): Promise<void> => {
-  const child = git(['diff-tree', '--stdin', '-r', '-z', '--raw', '--no-renames'], repository)
-  // git stops reading once it is stopped below; the rest of the input has nowhere to go then.
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
+const readChanges = async (child: Git, step: (changed: readonly string[]) => void, stop: Stop): Promise<void> => {
   let changed: string[] | undefined
   let isPath = false
-  let isDone = false
   let rest: Buffer = Buffer.alloc(0)
   const take = (field: string): void => {
-    if (isDone) return
     if (isPath) {
       changed?.push(field)
       isPath = false
@@ -138,39 +171,22 @@ const readChanges = async (
     // A field that is no path is the header lines of the comparisons before it, then the facts of the next path.
     const headers = field.split('\n')
     isPath = headers.pop() !== ''
-    for (let header = 0; header < headers.length && !isDone; header += 1) {
-      isDone = changed !== undefined && !step(changed)
+    for (let header = 0; header < headers.length && !stop.isAsked; header += 1) {
+      if (changed !== undefined) step(changed)
       changed = []
     }
   }
   child.stdout.on('data', (chunk: Buffer) => {
-    if (isDone) return
     const buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let start = 0
-    for (let end = buffer.indexOf(0); end !== -1; end = buffer.indexOf(0, start)) {
+    for (let end = buffer.indexOf(0); end !== -1 && !stop.isAsked; end = buffer.indexOf(0, start)) {
       take(buffer.toString('utf8', start, end))
       start = end + 1
     }
     rest = buffer.subarray(start)
-    if (isDone) child.kill()
   })
-  await ended(child, () => isDone)
+  await ended(child, stop)
+  if (stop.isAsked) return
   take(rest.toString())
-  if (!isDone && changed !== undefined) step(changed)
-}
-
-const ended = async (child: ReturnType<Environment['git']>, isStopped: () => boolean = () => false): Promise<void> => {
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString()
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ENOENT' ? error : new GitFailure(error.message))
-    })
-    child.on('close', (code) => {
-      if (code === 0 || isStopped()) resolve()
-      else reject(new GitFailure(complaint.trim().split('\n')[0] ?? `git ended with ${code}`))
-    })
-  })
+  if (changed !== undefined) step(changed)
 }

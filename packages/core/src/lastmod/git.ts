@@ -5,7 +5,8 @@ import type { Report } from '../problems/collect.ts'
 import { fromDate } from '../protocol/datetime.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import type { Reason } from '../types.ts'
-import { GitFailure, readLastChanges, runGit } from './git-history.ts'
+import { readLastChanges } from './git-history.ts'
+import { GitFailure, runGit } from './git-process.ts'
 
 /** Left out for these, an address shows no content of its own: its source still makes one page. */
 const NOT_ITS_OWN: ReadonlySet<Reason> = new Set<Reason>(['redirect', 'untranslated', 'duplicate'])

@@ -4,10 +4,14 @@ import { toComparable } from '../routes/globs.ts'
 const WWW_RE = /^www\./
 
 /** Whether two addresses of one origin, with the same query, name one page in two spellings: slash, `index.html`, `.html`. */
-export const isSpellingOf = (a: string, b: string): boolean => {
-  if (!URL.canParse(a) || !URL.canParse(b)) return false
-  const [first, second] = [new URL(a), new URL(b)]
-  return first.origin === second.origin && first.search === second.search && samePath(first, second)
+export const isSpellingOf = (a: string, b: string): boolean =>
+  URL.canParse(a) && URL.canParse(b) && spellingKey(a) === spellingKey(b)
+
+/** The same for every spelling of the address of a page, and for no other address. */
+export const spellingKey = (address: string): string => {
+  const url = new URL(address)
+  // The path last: decoded, it may hold anything.
+  return [url.origin, url.search, comparablePath(url)].join('\n')
 }
 
 /** Whether two addresses differ at most in spelling, scheme, `www.` and query. */
