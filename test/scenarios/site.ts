@@ -50,8 +50,8 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     title: 'a base without slashes, and always a slash',
     base: 'docs',
-    options: { htmlExtension: 'keep', trailingSlash: 'always' },
-    expected: [below('/docs', AS_THEY_LIE)],
+    options: { htmlExtension: 'keep', trailingSlash: 'always', routes: ['/shop', '/shop/list.pdf'] },
+    expected: [below('/docs', [...AS_THEY_LIE.slice(0, 4), '/shop/', '/shop/list.pdf', ...AS_THEY_LIE.slice(4)])],
   },
   {
     title: 'a base with slashes, never a slash and no .html',
