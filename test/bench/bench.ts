@@ -71,7 +71,7 @@ const prepare = async (folder: string, urls: number): Promise<Row[]> => {
     { work: `${urls} routes as JSON lines, shuffled`, contenders: await writers(mixed), reach: '≥ 2.5× `sitemap`' },
     {
       work: 'check of one of the parts',
-      contenders: ['check', 'saxes'].map((name) => contender(name, join(folder, 'bare', 'bare-1.xml'))),
+      contenders: ['check', 'saxes'].map((name) => contender(name, join(folder, 'sitemapkit', 'sitemap-1.xml'))),
       reach: '≤ 1.5× saxes',
     },
   ]

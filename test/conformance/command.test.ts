@@ -20,6 +20,16 @@ it('exits 0 for a sitemap without an error, and says what it read', async () => 
   expect(await run(folder.path)).toEqual({ status: 0, stdout: '1 sitemap, 1 URL: no problem\n', stderr: '' })
 })
 
+it('says that alternates are there, which no browser shows', async () => {
+  const links = ['en', 'de'].map(
+    (tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="https://example.com/${tag}"/>`,
+  )
+  const urls = ['en', 'de'].map((tag) => `<url><loc>https://example.com/${tag}</loc>${links.join('')}</url>`)
+  const xml = urlset(urls.join('')).replace('<urlset ', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" ')
+  await using folder = await createFolder({ 'sitemap.xml': xml })
+  expect((await run(folder.path)).stdout).toBe('1 sitemap, 2 URLs, 4 alternates: no problem\n')
+})
+
 it('exits 1 for an error, with its place and rule on standard error', async () => {
   await using folder = await createFolder({ 'sitemap.xml': RIGHT })
   const file = join(folder.path, 'sitemap.xml')

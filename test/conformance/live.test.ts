@@ -71,7 +71,7 @@ describe('a live sitemap', () => {
       '/a.xml': sends(sitemap('/one')),
       '/b.txt': sends('ORIGIN/two\n', { 'content-type': 'text/plain' }),
     })
-    expect(await check(`${site.origin}/sitemap.xml`)).toEqual({ sitemaps: 3, urls: 2, problems: [] })
+    expect(await check(`${site.origin}/sitemap.xml`)).toEqual({ sitemaps: 3, urls: 2, alternates: 0, problems: [] })
     expect(site.asked).toEqual(['/robots.txt', '/sitemap.xml', '/a.xml', '/b.txt'])
     expect(site.busiest()).toBe(1)
   })

@@ -40,6 +40,8 @@ export interface CheckResult {
   sitemaps: number
   /** Different addresses listed in them. */
   urls: number
+  /** Language links in all of their entries. */
+  alternates: number
   problems: Problem[]
 }
 
@@ -75,7 +77,7 @@ export const checkSitemap = async (
   reportSurvey(survey, environment.now, report)
   if (options.pages !== undefined) await checkPages(survey, options.pages, place, environment, report)
   if (options.visit !== undefined) await visitPages(survey.addresses ?? [], options.visit, { report, fetching, robots })
-  return { sitemaps: survey.sitemaps, urls: survey.urls, problems: problems.list() }
+  return { sitemaps: survey.sitemaps, urls: survey.urls, alternates: survey.alternates, problems: problems.list() }
 }
 
 const toAddress = (url: string | undefined): URL | undefined => {

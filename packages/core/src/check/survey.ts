@@ -21,6 +21,8 @@ export interface Survey {
   sitemaps: number
   /** Different addresses listed. */
   urls: number
+  /** Language links in all entries. */
+  alternates: number
   /** Whether every file was read to its end, so that what was not seen is not there. */
   complete: boolean
   seen: SeenAddresses
@@ -48,6 +50,7 @@ interface Lastmods {
 export const createSurvey = ({ keepAddresses }: { keepAddresses: boolean }): Survey => ({
   sitemaps: 0,
   urls: 0,
+  alternates: 0,
   complete: true,
   seen: createSeenAddresses(),
   files: [],
@@ -74,6 +77,7 @@ export const addAlternates = (
   line: number,
 ): void => {
   if (survey.files.at(-1) !== file) survey.files.push(file)
+  survey.alternates += alternates.length
   survey.graph.add({ loc, alternates }, (survey.files.length - 1) * LINES + line)
 }
 

@@ -245,7 +245,7 @@ describe('without git', { timeout: 60_000 }, () => {
 
   it('on the machine there are none either, and a note says so', async () => {
     const { top } = await repositoryWith({ 'a.md': '1' })
-    const git: Environment['git'] = (args, cwd) => spawn('no-such-git', args, { cwd, stdio: 'pipe' })
+    const git: Environment['git'] = (args, cwd) => spawn('/nowhere/git', args, { cwd, stdio: 'pipe' })
     const missing = await dateAll(['a.md'], { root: top, git })
     expect(missing).toMatchObject({ dates: [undefined], problems: ['GIT_MISSING note'] })
   })
