@@ -136,7 +136,7 @@ describe('folders and indexes', () => {
       'sitemap-1.xml': urlset(cluster('de'), XHTML),
       'sitemap-2.xml.gz': gzipSync(urlset(cluster('en'), XHTML)),
     })
-    expect(await check(folder.path)).toEqual({ sitemaps: 3, urls: 2, alternates: 0, problems: [] })
+    expect(await check(folder.path)).toEqual({ sitemaps: 3, urls: 2, alternates: 4, problems: [] })
   })
 
   it('names a missing return link across files by file and line', async () => {
