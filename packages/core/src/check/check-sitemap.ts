@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts'
 import { createProblems } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Problem } from '../problems/problem.ts'
+import { isAddress } from '../protocol/url.ts'
 import { exists } from '../reading/local.ts'
 import { createRobots } from '../reading/robots.ts'
 import { checkFolderSitemaps } from './local-sitemaps.ts'
@@ -11,7 +12,6 @@ import { checkPages } from './pages.ts'
 import { createSurvey, reportSurvey } from './survey.ts'
 import { visitPages } from './visit.ts'
 
-const ADDRESS_RE = /^https?:\/\//i
 const TIMEOUT_MS = 60_000
 
 /** What `checkSitemap` can be asked for beside the sitemap itself. */
@@ -65,7 +65,7 @@ export const checkSitemap = async (
   const robots = createRobots(fetching)
   const run = { report, survey, now: environment.now, fs: environment.fs }
   let place: URL | undefined
-  if (ADDRESS_RE.test(input)) {
+  if (isAddress(input)) {
     if (!URL.canParse(input)) throw sitemapError('INPUT_MISSING', { path: input })
     place = address ?? new URL(input)
     await checkLiveSitemaps(new URL(input).href, place, { ...run, fetching, robots })
@@ -82,7 +82,7 @@ export const checkSitemap = async (
 
 const toAddress = (url: string | undefined): URL | undefined => {
   if (url === undefined) return undefined
-  if (ADDRESS_RE.test(url) && URL.canParse(url)) return new URL(url)
+  if (isAddress(url) && URL.canParse(url)) return new URL(url)
   throw sitemapError('OPTION_INVALID', { name: 'url', value: `'${url}'`, expected: 'an absolute http(s) address' })
 }
 

@@ -2,7 +2,8 @@ import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import { createProblem, type Report } from '../problems/collect.ts'
 import { SitemapError } from '../problems/error.ts'
-import { isAddress, openList } from '../reading/open-list.ts'
+import { isAddress } from '../protocol/url.ts'
+import { openList } from '../reading/open-list.ts'
 
 /**
  * The URLs that a sitemap, an index, a folder, a ledger or an address lists; undefined where there is nothing yet: no

@@ -3,7 +3,7 @@ import { DEFAULTS } from '../options/defaults.ts'
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
-import { decodePathname } from '../protocol/url.ts'
+import { decodePathname, isAddress } from '../protocol/url.ts'
 import type { Fetching } from '../reading/fetch.ts'
 import { toReason } from '../problems/shown.ts'
 import { createLedgerParser, type Ledger } from './ledger-text.ts'
@@ -12,7 +12,6 @@ import { createLedgerParser, type Ledger } from './ledger-text.ts'
 const MAX_BYTES = 104_857_600
 /** Names that files of the sitemap may take. */
 const TAKEN_NAME_RE = /\.(?:xml|xml\.gz|html?)$|^sitemap(?:-\d+)?\.txt$|^robots\.txt$/i
-const ADDRESS_RE = /^https?:\/\//i
 const MAX_REDIRECTS = 5
 
 /** Where a ledger comes from and goes to. */
@@ -39,8 +38,8 @@ export type EarlierLedger = Ledger | null | undefined
 
 /** The place that the option names; undefined where no ledger can lie there, which is reported. */
 export const placeOfLedger = (ledger: string, options: ResolvedOptions, report: Report): LedgerPlace | undefined => {
-  const isAddress = ADDRESS_RE.test(ledger)
-  const path = isAddress ? pathOfAddress(ledger, options) : nodePath.resolve(options.host.root, ledger)
+  const isRemote = isAddress(ledger)
+  const path = isRemote ? pathOfAddress(ledger, options) : nodePath.resolve(options.host.root, ledger)
   const why =
     path === undefined
       ? ('outside' as const)
@@ -51,7 +50,7 @@ export const placeOfLedger = (ledger: string, options: ResolvedOptions, report: 
     report('LEDGER_PLACE', { ledger, why: why ?? 'outside', base: options.origin + options.base })
     return undefined
   }
-  return { name: ledger, path, address: isAddress ? ledger : undefined }
+  return { name: ledger, path, address: isRemote ? ledger : undefined }
 }
 
 /** The file of the output that is deployed at the address: below the base, or anywhere on another host. */
@@ -142,7 +141,7 @@ const ask = async (address: string, fetching: Fetching): Promise<Response> => {
   for (let redirects = 0; ; redirects += 1) {
     const response = await request(current, 'text/plain, */*;q=0.1', fetching)
     const target = redirectTarget(response, current)
-    if (target === undefined || redirects === MAX_REDIRECTS || !ADDRESS_RE.test(target)) return response
+    if (target === undefined || redirects === MAX_REDIRECTS || !isAddress(target)) return response
     await discard(response)
     current = target
   }

@@ -3,7 +3,7 @@ import type { FileSystem } from '../environment.ts'
 import { isGroupName } from '../output/names.ts'
 import type { Report } from '../problems/collect.ts'
 import { findMainFiles } from '../reading/main-files.ts'
-import { isAddress } from '../reading/open-list.ts'
+import { isAddress } from '../protocol/url.ts'
 
 /** One of the sitemaps to merge. */
 export interface ShardInput {

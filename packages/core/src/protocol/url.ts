@@ -4,6 +4,7 @@ const NORMAL_PATHNAME_RE = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9\-._~!$&'()*+,;=:
 const PATH_UNSAFE_RE = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]/gu
 /** What may stand bare in a query (RFC 3986 `query`). */
 const QUERY_UNSAFE_RE = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
+const ADDRESS_RE = /^https?:\/\//i
 const LONE_PERCENT_RE = /%(?![0-9A-Fa-f]{2})/g
 const ESCAPE_RE = /%[0-9A-Fa-f]{2}/g
 const UNRESERVED_RE = /[A-Za-z0-9\-._~]/
@@ -75,6 +76,9 @@ export const normalizeTarget = (target: string): string => {
   const query = withoutFragment.slice(question + 1)
   return `${normalizePathname(withoutFragment.slice(0, question))}?${normalizeQuery(query)}`
 }
+
+/** Whether a text begins as an http(s) address does, and so is no path. */
+export const isAddress = (text: string): boolean => ADDRESS_RE.test(text)
 
 /** Parses an absolute http(s) URL; without a host that can stand in an address there is none. */
 export const parseHttpUrl = (url: string): URL | undefined => {

@@ -4,17 +4,14 @@ import { createLedgerParser, isGone, LEDGER_MARK } from '../lastmod/ledger-text.
 import { sitemapError } from '../problems/error.ts'
 import type { Report } from '../problems/collect.ts'
 import { toReason } from '../problems/shown.ts'
+import { isAddress } from '../protocol/url.ts'
 import type { Fetching } from './fetch.ts'
 import { type ChildSitemaps, liveChildren, localChildren, openLive, readListedItems } from './listed-items.ts'
 import { type ListedUrl, toListedUrl, toLoc } from './listed-url.ts'
 import { findMainFiles } from './main-files.ts'
 import { openFile, type OpenedSitemap } from './open.ts'
 
-const ADDRESS_RE = /^https?:\/\//i
 const TIMEOUT_MS = 60_000
-
-/** Whether what a command is given is an address and no path. */
-export const isAddress = (input: string): boolean => ADDRESS_RE.test(input)
 
 /** What fetching in a run of a command takes from outside. */
 export const createFetching = ({ fetch }: Environment): Fetching => ({ fetch, timeout: TIMEOUT_MS })

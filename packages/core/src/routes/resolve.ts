@@ -6,7 +6,7 @@ import { toLocaleSite } from '../locales/locale-of.ts'
 import type { Route } from '../types.ts'
 import { type Candidate, exclude } from './candidate.ts'
 import { isPattern } from './patterns.ts'
-import { fileShape, spellPath } from './spelling.ts'
+import { fileShape, spellPath, toSpelledUrl } from './spelling.ts'
 import { fileToUrl, toPathname, toPublicUrl } from './to-url.ts'
 
 /** A path that leaves the folder it starts in; `..name` does not. */
@@ -51,8 +51,7 @@ const spellUrl = (url: string, file: string | undefined, options: ResolvedOption
   const root = options.origin + options.base.slice(0, -1)
   if (url.includes('?') || !(url.startsWith(`${root}/`) || url === root)) return url
   const path = spellPath(url.slice(root.length) || '/', fileShape(file), options.trailingSlash, options.htmlExtension)
-  // Only the host's own root must end with a slash; the root of a base follows the policy.
-  return path === '/' && options.base !== '/' && options.trailingSlash === 'never' ? root : root + path
+  return toSpelledUrl(path, options)
 }
 
 /** A file of the output folder, relative to it and with `/`. A file elsewhere stays as it is given. */

@@ -37,6 +37,15 @@ export const spellPath = (
   return shape === 'index' || (shape === 'none' && !isFileName(stem)) ? `${stem}/` : stem
 }
 
+/** The URL of a spelled path. Only the host's own root must end with a slash; the root of a base follows the policy. */
+export const toSpelledUrl = (
+  path: string,
+  { origin, base, trailingSlash }: { origin: string; base: string; trailingSlash: TrailingSlash | undefined },
+): string => {
+  const root = origin + base.slice(0, -1)
+  return path === '/' && base !== '/' && trailingSlash === 'never' ? root : root + path
+}
+
 /**
  * Spells a path as a server does that answers one form only. Where it strips the ending, a slash may follow the name of
  * an `.html` file too.

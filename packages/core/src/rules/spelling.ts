@@ -3,7 +3,7 @@ import type { Report } from '../problems/collect.ts'
 import { normalizeUrl } from '../protocol/url.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
-import { type FileShape, fileShape, spellAsServed, spellPath } from '../routes/spelling.ts'
+import { type FileShape, fileShape, spellAsServed, spellPath, toSpelledUrl } from '../routes/spelling.ts'
 import { fileToUrl, toPathname } from '../routes/to-url.ts'
 import { type Canonical } from './canonicals.ts'
 import type { CandidateIndex } from './candidate-index.ts'
@@ -126,8 +126,7 @@ const respell = (
   if (!loc.startsWith(`${prefix}/`)) return loc
   const path = loc.slice(prefix.length)
   const emitted = file === undefined ? path : fileToUrl(file, options).slice(prefix.length)
-  const spelled = spell(path, fileShape(file), emitted)
-  return spelled === '/' && options.base !== '/' && options.trailingSlash === 'never' ? prefix : prefix + spelled
+  return toSpelledUrl(spell(path, fileShape(file), emitted), options)
 }
 
 /** Two files at one address in two spellings: hostings serve one of them, and not the same one. */

@@ -4,7 +4,8 @@ import type { Environment } from '../environment.ts'
 import type { Problems } from '../problems/collect.ts'
 import type { FactName } from '../reading/listed-url.ts'
 import { exists } from '../reading/local.ts'
-import { isAddress, isLedgerFile, type OpenedList, openList } from '../reading/open-list.ts'
+import { isAddress } from '../protocol/url.ts'
+import { isLedgerFile, type OpenedList, openList } from '../reading/open-list.ts'
 
 /** Facts that speak of the page. Others (`changefreq`, `priority`, leaving the news window) are the sitemap's own. */
 const PAGE_FACTS: ReadonlySet<FactName> = new Set<FactName>([
