@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createBlocks } from './blocks.ts'
 import { createPartCutter, fitsAlone, type Line, type Part, type PartLimits } from './parts.ts'
 
 const toLine = (loc: string, bytes = loc.length + 1, namespaces = 0): Line => ({
@@ -10,7 +11,7 @@ const toLine = (loc: string, bytes = loc.length + 1, namespaces = 0): Line => ({
 })
 
 const cut = (lines: readonly Line[], limits: PartLimits): Part[] => {
-  const cutter = createPartCutter(limits)
+  const cutter = createPartCutter(limits, createBlocks())
   const parts = lines.flatMap((line) => cutter.add(line, toText(line)))
   const last = cutter.end()
   return last === undefined ? parts : [...parts, last]
@@ -22,7 +23,8 @@ const toText = ({ loc, bytes }: Line): string => `${loc}\n`.padStart(bytes, ' ')
 const frame = (namespaces: number): number => 100 + namespaces * 10
 const urlsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `https://example.com/page/${String(index).padStart(7, '0')}/`)
-const sizeOf = ({ body, namespaces }: Part): number => body.length + frame(namespaces)
+const textOf = ({ body }: Part): string => Buffer.concat(body).toString()
+const sizeOf = (part: Part): number => textOf(part).length + frame(part.namespaces)
 
 const limitsArbitrary = fc.record({ urls: fc.integer({ min: 1, max: 20 }), bytes: fc.integer({ min: 400, max: 2000 }) })
 const linesArbitrary = fc
@@ -41,13 +43,13 @@ describe('createPartCutter', () => {
     fc.assert(
       fc.property(linesArbitrary, limitsArbitrary, (lines, limits) => {
         const parts = cut(lines, { ...limits, frame })
-        expect(Buffer.concat(parts.map(({ body }) => body)).toString()).toBe(lines.map(toText).join(''))
+        expect(parts.map(textOf).join('')).toBe(lines.map(toText).join(''))
         let from = 0
         for (const part of parts) {
           const inside = lines.slice(from, from + part.urls)
           expect(part.first).toBe(inside[0]?.loc)
           expect(part.namespaces).toBe(inside.reduce((mask, line) => mask | line.namespaces, 0))
-          expect(part.body.toString()).toBe(inside.map(toText).join(''))
+          expect(textOf(part)).toBe(inside.map(toText).join(''))
           from += part.urls
         }
         expect(from).toBe(lines.length)
@@ -97,7 +99,7 @@ describe('createPartCutter', () => {
       cut(
         urls.map((loc) => toLine(loc)),
         limits,
-      ).map((part) => part.body.toString()),
+      ).map(textOf),
     )
     const changed = urls
       .filter((_, index) => index % 100 === 7)
@@ -106,7 +108,7 @@ describe('createPartCutter', () => {
         return cut(
           more.map((loc) => toLine(loc)),
           limits,
-        ).filter((part) => !before.has(part.body.toString())).length
+        ).filter((part) => !before.has(textOf(part))).length
       })
     const mean = changed.reduce((sum, count) => sum + count, 0) / changed.length
     expect(Math.min(...changed)).toBe(1)

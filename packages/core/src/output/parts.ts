@@ -1,3 +1,4 @@
+import type { Blocks } from './blocks.ts'
 import { hashUrl } from './hash.ts'
 import { newerDate } from './newer-date.ts'
 import { createTextBuffer } from './text-buffer.ts'
@@ -30,8 +31,8 @@ export interface Part {
   namespaces: number
   /** Newest lastmod in it. */
   lastmod: string | undefined
-  /** Its lines as they are written. */
-  body: Buffer
+  /** Its lines as they are written, in pieces that go back to the blocks they were cut from. */
+  body: readonly Buffer[]
 }
 
 /** Cuts the lines of one family, given in order, into parts. */
@@ -58,9 +59,9 @@ export const fitsAlone = (line: Line, { bytes, frame }: PartLimits): boolean =>
  * Of a line that is in, only its text is kept, and its facts where it comes after the best cut so far: an object for
  * each line would cost more than all the rest.
  */
-export const createPartCutter = (limits: PartLimits): PartCutter => {
+export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter => {
   let held = { ...EMPTY }
-  let text = createTextBuffer()
+  const text = createTextBuffer(blocks)
   /** What would be in the part, were it cut at the smallest hash so far; and the lines from there on. */
   let best: { hash: number; before: Totals; after: Line[] } | undefined
 
@@ -106,7 +107,6 @@ export const createPartCutter = (limits: PartLimits): PartCutter => {
       const part = { ...facts, body: text.take(bytes) }
       held = { ...EMPTY }
       best = undefined
-      text = createTextBuffer()
       return part
     },
   }

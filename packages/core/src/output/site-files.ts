@@ -2,12 +2,14 @@ import * as nodePath from 'node:path'
 import type { ResolvedOptions } from '../options/types.ts'
 import { MAX_BYTES, MAX_NEWS, MAX_URLS } from '../protocol/limits.ts'
 import { renderUrlsetStart, URLSET_END } from '../protocol/urlset.ts'
+import type { Blocks } from './blocks.ts'
 import { gzip } from './gzip.ts'
 import { LINKS_PER_PAGE, renderLinkPage } from './html-page.ts'
 import { toNumberedName } from './names.ts'
 import { createPartCutter, type Line, type Part, type PartCutter, type PartLimits } from './parts.ts'
 import type { Site } from './sites.ts'
 import type { Stage } from './stage.ts'
+import type { StepQueue } from './step-queue.ts'
 
 /** A part under its temporary name; it gets its own when all are known. */
 export interface WrittenPart {
@@ -56,9 +58,18 @@ export interface Article {
 
 /** Collects the lines of one site, in order, and writes each part as soon as it is complete. */
 export interface SiteFiles {
-  /** Gives a promise only where something is to be written, so that most entries cost none. */
+  /**
+   * Gives a promise only where a part before the complete one may still be being written: most entries cost none, and
+   * the next part is made while the last one goes to the disk.
+   */
   add(line: Line, text: string, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined
   end(): Promise<SiteParts>
+}
+
+/** What the files of all sites share: the memory their parts are made in, and the queue of those to be written. */
+export interface PartsMemory {
+  blocks: Blocks
+  queue: StepQueue
 }
 
 /** The bytes of a file that are no entry, by the namespaces it declares. */
@@ -75,18 +86,24 @@ export const createFrame = (options: ResolvedOptions): PartLimits['frame'] => {
 }
 
 /** Starts the files of one site. */
-export const createSiteFiles = (site: Site, limits: PartLimits, options: ResolvedOptions, stage: Stage): SiteFiles => {
+export const createSiteFiles = (
+  site: Site,
+  limits: PartLimits,
+  options: ResolvedOptions,
+  stage: Stage,
+  { blocks, queue }: PartsMemory,
+): SiteFiles => {
   const target = nodePath.join(options.outDir, site.main)
   const families = new Map<string | undefined, Family>()
-  const news = createFamily('news', { ...limits, urls: Math.min(limits.urls, MAX_NEWS) })
-  const texts = createFamily('text', { urls: MAX_URLS, bytes: MAX_BYTES, frame: () => 0 })
-  const pages = createFamily('html', { urls: LINKS_PER_PAGE, bytes: Infinity, frame: () => 0 })
+  const news = createFamily('news', { ...limits, urls: Math.min(limits.urls, MAX_NEWS) }, blocks)
+  const texts = createFamily('text', { urls: MAX_URLS, bytes: MAX_BYTES, frame: () => 0 }, blocks)
+  const pages = createFamily('html', { urls: LINKS_PER_PAGE, bytes: Infinity, frame: () => 0 }, blocks)
   let newest: { line: Line; text: string; time: number } | undefined
 
   const familyOf = (group: string | undefined): Family => {
     const known = families.get(group)
     if (known !== undefined) return known
-    const family = createFamily('urlset', limits, group)
+    const family = createFamily('urlset', limits, blocks, group)
     families.set(group, family)
     return family
   }
@@ -101,6 +118,7 @@ export const createSiteFiles = (site: Site, limits: PartLimits, options: Resolve
       temp: await stage.write(target, content),
       gzTemp: isPacked ? await stage.write(`${target}.gz`, await gzip(Buffer.concat(content))) : undefined,
     })
+    blocks.giveBack(part.body)
   }
   const addTo = (
     family: Family,
@@ -108,31 +126,31 @@ export const createSiteFiles = (site: Site, limits: PartLimits, options: Resolve
     text: string,
     earlier: Promise<unknown> | undefined,
   ): Promise<unknown> | undefined => {
-    let writing = earlier
-    for (const part of family.cutter.add(line, text))
-      writing = (writing ?? Promise.resolve()).then(() => writePart(family, part, false))
-    return writing
+    let waiting = earlier
+    for (const part of family.cutter.add(line, text)) waiting = queue.add(() => writePart(family, part, false))
+    return waiting
   }
 
   return {
     add(line, text, group, article) {
-      let writing = addTo(familyOf(group), line, text, undefined)
+      let waiting = addTo(familyOf(group), line, text, undefined)
       if (article !== undefined) {
         if (newest === undefined || article.time > newest.time) newest = { line, text, time: article.time }
-        if (article.line !== undefined) writing = addTo(news, article.line, article.text, writing)
+        if (article.line !== undefined) waiting = addTo(news, article.line, article.text, waiting)
       }
-      if (!options.output.text && !options.output.html) return writing
+      if (!options.output.text && !options.output.html) return waiting
       const bare: Line = { loc: line.loc, bytes: line.loc.length + 1, namespaces: 0, lastmod: undefined }
-      if (options.output.text) writing = addTo(texts, bare, `${line.loc}\n`, writing)
-      if (options.output.html) writing = addTo(pages, bare, `${line.loc}\n`, writing)
-      return writing
+      if (options.output.text) waiting = addTo(texts, bare, `${line.loc}\n`, waiting)
+      if (options.output.html) waiting = addTo(pages, bare, `${line.loc}\n`, waiting)
+      return waiting
     },
     async end() {
       const named = [...families.values()].sort((a, b) => ((a.group ?? '') < (b.group ?? '') ? -1 : 1))
       for (const family of [...named, news, texts, pages]) {
         const last = family.cutter.end()
-        if (last !== undefined) await writePart(family, last, true)
+        if (last !== undefined) await queue.add(() => writePart(family, last, true))
       }
+      await queue.end()
       // With nothing in the window the file stays, so that its address keeps answering: it holds the newest article.
       if (news.parts.length === 0 && newest !== undefined) {
         news.cutter.add(newest.line, newest.text)
@@ -145,11 +163,11 @@ export const createSiteFiles = (site: Site, limits: PartLimits, options: Resolve
   }
 }
 
-const createFamily = (form: Form, limits: PartLimits, group?: string): Family => ({
+const createFamily = (form: Form, limits: PartLimits, blocks: Blocks, group?: string): Family => ({
   form,
   group,
   limits,
-  cutter: createPartCutter(limits),
+  cutter: createPartCutter(limits, blocks),
   parts: [],
 })
 
@@ -161,13 +179,14 @@ const renderPart = (
   site: Site,
   options: ResolvedOptions,
 ): Buffer[] => {
-  if (form === 'text') return [part.body]
-  if (form !== 'html') return [Buffer.from(renderStart(part.namespaces, options)), part.body, Buffer.from(URLSET_END)]
+  if (form === 'text') return [...part.body]
+  if (form !== 'html')
+    return [Buffer.from(renderStart(part.namespaces, options)), ...part.body, Buffer.from(URLSET_END)]
   const index = parts.length
   const page = renderLinkPage({
     hostname: new URL(site.origin).hostname,
     number: index + 1,
-    locs: part.body.toString().trimEnd().split('\n'),
+    locs: Buffer.concat(part.body).toString().trimEnd().split('\n'),
     previous: index === 0 ? undefined : toNumberedName(site.stem, index - 1, 'html'),
     next: isLast ? undefined : toNumberedName(site.stem, index + 1, 'html'),
   })

@@ -7,12 +7,14 @@ import type { SitemapEntry } from '../protocol/entry.ts'
 import { NAMESPACE_BITS } from '../protocol/namespaces.ts'
 import { inNewsWindow } from '../protocol/news.ts'
 import { type Layout, namespacesOf, renderUrl, isXslStylesheet } from '../protocol/urlset.ts'
+import { createBlocks } from './blocks.ts'
 import { isGroupName } from './names.ts'
 import { fitsAlone, type Line, type PartLimits } from './parts.ts'
 import type { RobotsFile } from './robots-file.ts'
 import { type Article, createFrame, createSiteFiles, type SiteFiles, type SiteParts } from './site-files.ts'
 import { createSiteFinder, toSites } from './sites.ts'
 import type { Stage } from './stage.ts'
+import { createStepQueue } from './step-queue.ts'
 
 /** Entries with no other extensions are ASCII: addresses are percent-encoded, the rest are tags, dates and numbers. */
 const ASCII = NAMESPACE_BITS.xhtml | NAMESPACE_BITS.image
@@ -48,7 +50,8 @@ export const writeParts = async (
   const limits = { ...output.limits, frame: createFrame(options) }
   const sites = toSites(options)
   const findSite = createSiteFinder(sites)
-  const filesBySite = new Map(sites.map((site) => [site, createSiteFiles(site, limits, options, stage)]))
+  const memory = { blocks: createBlocks(), queue: createStepQueue() }
+  const filesBySite = new Map(sites.map((site) => [site, createSiteFiles(site, limits, options, stage, memory)]))
   let listed = 0
   let invalid = 0
   let oldArticles = 0
