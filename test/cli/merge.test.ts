@@ -47,6 +47,20 @@ it('gives what check finds in order, and the result as JSON', async () => {
   expect(JSON.parse(checked.stdout)).toEqual({ sitemaps: 3, urls: 4, problems: [] })
 })
 
+it('fails on what two shards list with --fail-on warning, and names both', async () => {
+  await using workspace = await build()
+  const copy = ['merge', 'shop', 'mall=shop', ...SITE, '--out', 'dist']
+  const warned = await workspace.run(copy)
+  expect(warned.status).toBe(0)
+  expect(warned.stderr).toContain('! SHARD_CONFLICT  ')
+  const before = await workspace.snapshot('dist')
+  const { status, stdout, stderr } = await workspace.run([...copy, '--fail-on', 'warning', '--json'])
+  expect(status).toBe(1)
+  expect(stderr).toContain('https://example.com/shop/ is listed by several shards: mall, shop.')
+  expect(JSON.parse(stdout)).toMatchObject({ files: [], problems: [{ code: 'SHARD_CONFLICT' }, {}] })
+  expect(await workspace.snapshot('dist')).toEqual(before)
+})
+
 it('exits with 1 and writes nothing where a shard is missing', async () => {
   await using workspace = await build()
   const { status, stdout, stderr } = await workspace.run(['merge', 'shop', 'docs', ...SITE, '--out', 'dist', '--json'])
@@ -60,6 +74,7 @@ it.each([
   ['no shard', ['merge', ...SITE, '--out', 'dist'], 'COMMAND_INVALID'],
   ['no folder to write to', ['merge', 'shop', ...SITE], 'COMMAND_INVALID'],
   ['no site', ['merge', 'shop', '--out', 'dist'], 'SITE_MISSING'],
+  ['an unknown level', ['merge', 'shop', ...SITE, '--out', 'dist', '--fail-on', 'note'], 'COMMAND_INVALID'],
 ])('exits with 2 for %s', async (_, args, code) => {
   await using workspace = await createWorkspace({})
   const { status, stderr } = await workspace.run(args)

@@ -1,7 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { createEnvironment, SitemapError } from '@sitemapkit/core'
 import { mergeSitemaps, type MergeResult, type ShardInput } from '@sitemapkit/core/merge'
-import { statusOfProblems } from './exit-status.ts'
 import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
 
 /** `NAME=` before a path or an address. */
@@ -12,6 +11,7 @@ const SHOWN_SHARDS = 20
 interface MergeFlags {
   site?: string
   out: string
+  failOn?: 'error' | 'warning'
   json?: true
 }
 
@@ -26,18 +26,23 @@ export const registerMerge = (program: Command): void => {
     )
     .option('--site <url>', 'public address that the index is served from')
     .requiredOption('--out <dir>', 'folder to write to')
+    .addOption(
+      new Option(
+        '--fail-on <level>',
+        'lowest level of problem that fails; warning: also URLs that several shards list (default: error)',
+      ).choices(['error', 'warning']),
+    )
     .option('--json', 'print the result as JSON')
     .action(merge)
 }
 
-const merge = async (shards: string[], { site, out, json }: MergeFlags): Promise<void> => {
+const merge = async (shards: string[], { site, out, failOn, json }: MergeFlags): Promise<void> => {
   const environment = createEnvironment(createTerminalLogger({ json: json === true }))
   try {
-    const result = await mergeSitemaps(shards.map(toInput), { site, outDir: out }, environment)
+    const result = await mergeSitemaps(shards.map(toInput), { site, outDir: out, failOn }, environment)
     if (json === true) printJson(result)
     else for (const line of renderMerge(result, out)) printResult(line)
     printProblems(result.problems)
-    process.exitCode = statusOfProblems(result.problems, 'error')
   } catch (error) {
     if (json === true && error instanceof SitemapError) {
       printJson({ files: [], shards: [], addresses: [], urls: 0, problems: error.problems })

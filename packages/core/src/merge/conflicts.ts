@@ -5,20 +5,26 @@ import type { CopiedShard } from './copy-shard.ts'
 
 const FIRST_SIZE = 65_536
 
-/** Finds URLs that several shards list, in 8 bytes for each URL: there may be tens of millions. */
+/** Hashes that several shards have, and which shards have any of them, in the order in which they were seen. */
+export interface SharedHashes {
+  hashes: ReadonlySet<number>
+  shards: number[]
+}
+
+/** Finds URLs that several shards list, in 8 bytes for each URL (twice at its end): there may be tens of millions. */
 export interface ConflictFinder {
   /** Notes a URL of the shard at hand. */
   see(url: string): void
   /** Ends the shard at hand: what it lists twice itself is no conflict. */
   endShard(): void
-  /** Hashes that more than one shard has. */
-  end(): Set<number>
+  end(): SharedHashes
 }
 
 export const createConflictFinder = (): ConflictFinder => {
   let hashes = new Float64Array(FIRST_SIZE)
   let count = 0
   let start = 0
+  const ofShards: [start: number, end: number][] = []
   return {
     see(url) {
       if (count === hashes.length) {
@@ -40,34 +46,40 @@ export const createConflictFinder = (): ConflictFinder => {
         }
         last = hash
       }
+      ofShards.push([start, kept])
       count = kept
       start = kept
     },
     end() {
       const shared = new Set<number>()
       let last: number | undefined
-      for (const hash of hashes.subarray(0, count).sort()) {
+      for (const hash of hashes.slice(0, count).sort()) {
         if (hash === last) shared.add(hash)
         last = hash
       }
-      return shared
+      const hasShared = ([start, end]: [number, number]): boolean =>
+        hashes.subarray(start, end).some((hash) => shared.has(hash))
+      const shards = shared.size === 0 ? [] : [...ofShards.keys()].filter((at) => hasShared(ofShards[at] ?? [0, 0]))
+      return { hashes: shared, shards }
     },
   }
 }
 
-/** The URLs behind shared hashes with the shards that list them, by URL. Two URLs of one hash are no conflict. */
+/**
+ * The URLs behind shared hashes with the shards that list them, by URL. Two URLs of one hash are no conflict. Only what
+ * was copied of the shards concerned is read again.
+ */
 export const nameConflicts = async (
-  shared: ReadonlySet<number>,
+  { hashes, shards }: SharedHashes,
   copied: readonly CopiedShard[],
   fs: FileSystem,
 ): Promise<{ url: string; shards: string[] }[]> => {
-  if (shared.size === 0) return []
   const shardsOf = new Map<string, Set<string>>()
-  for (const { name, parts } of copied) {
+  for (const { name, parts } of shards.flatMap((at) => copied[at] ?? [])) {
     for (const { temp } of parts) {
       for (const written of splitUrls(await fs.readFile(temp, 'utf8')).keys()) {
         const url = unescape(written)
-        if (!shared.has(hashUrl(url))) continue
+        if (!hashes.has(hashUrl(url))) continue
         const shards = shardsOf.get(url) ?? new Set()
         shardsOf.set(url, shards.add(name))
       }

@@ -5,20 +5,24 @@ import { describe, expect, it } from 'vitest'
 import { locsOf, readFolder } from '../output/publish.fixture.ts'
 import type { SitemapError } from '../problems/error.ts'
 import { createFiles, createTestEnvironment, index, urlset } from '../reading/lists.fixture.ts'
-import { mergeSitemaps, type MergeResult } from './merge-sitemaps.ts'
+import { type MergeOptions, mergeSitemaps, type MergeResult } from './merge-sitemaps.ts'
 
 type Files = Record<string, string | Uint8Array>
 
 const SITE = 'https://example.com'
 
 /** Merges shards given as `NAME=PATH`, `PATH` or an address, into the folder `out`. */
-const mergeIn = (folder: string, shards: readonly string[], site = SITE): Promise<MergeResult> => {
+const mergeIn = (
+  folder: string,
+  shards: readonly string[],
+  { site = SITE, ...options }: Partial<MergeOptions> = {},
+): Promise<MergeResult> => {
   const inputs = shards.map((shard) => {
     const [, name, path = shard] = /^(\w+)=(.*)$/.exec(shard) ?? []
     const input = path.includes('://') ? path : nodePath.join(folder, path)
     return name === undefined ? { input } : { name, input }
   })
-  return mergeSitemaps(inputs, { site, outDir: nodePath.join(folder, 'out') }, createTestEnvironment())
+  return mergeSitemaps(inputs, { site, outDir: nodePath.join(folder, 'out'), ...options }, createTestEnvironment())
 }
 
 const merge = async (
@@ -29,6 +33,9 @@ const merge = async (
   const result = await mergeIn(folder, shards)
   return { ...result, folder, out: await readFolder(nodePath.join(folder, 'out')) }
 }
+
+/** As a build of ours writes it. */
+const ours = (xml: string): string => xml.replace('?>\n', '?>\n<!-- sitemapkit -->\n')
 
 const TWO = {
   'blog/dist/sitemap.xml': urlset('/blog/', '<loc>https://example.com/blog/a</loc><lastmod>2026-05-04</lastmod>'),
@@ -68,11 +75,38 @@ describe('merging', () => {
     ])
   })
 
-  it('gives the same bytes whatever the order of the arguments', async () => {
-    const shards = ['blog/dist', 'shop/dist', 'https://example.com/b.xml', 'https://example.com/a.xml']
-    const one = await merge(TWO, shards)
-    const other = await merge(TWO, shards.toReversed())
-    expect(other.out).toEqual(one.out)
+  it('gives the same bytes and the same problems whatever the order of the arguments', async () => {
+    const files = {
+      ...TWO,
+      'wiki/sitemap.xml': urlset('/blog/', '/shop/b', '<loc>https://example.org/</loc>', '<loc>/x</loc>'),
+    }
+    const shards = ['blog/dist', 'shop/dist', 'wiki', 'https://example.com/b.xml', 'https://example.com/a.xml']
+    const folder = await createFiles(files)
+    const run = async (inputs: string[]): Promise<unknown> => {
+      const result = await mergeIn(folder, inputs)
+      return [result, await readFolder(nodePath.join(folder, 'out'))]
+    }
+    const one = await run(shards)
+    expect(one).toMatchObject([{ problems: { length: 4 } }, {}])
+    expect(await run(shards.toReversed())).toEqual(one)
+    expect(await run([...shards.slice(2), ...shards.slice(0, 2)])).toEqual(one)
+    const failed = (inputs: string[]): Promise<unknown> => mergeIn(folder, inputs).catch(String)
+    const wrong = ['blog/dist', 'x/blog', 'größe', 'x y', 'shop/dist', 'y/shop']
+    expect(await failed(wrong.toReversed())).toBe(await failed(wrong))
+  })
+
+  it('takes the place of copies of what a shard brings, in a folder put together from the shards', async () => {
+    const home = { 'sitemap.xml': ours(index('sitemap-1.xml')), 'sitemap-1.xml': ours(urlset('/')) }
+    const at = (folder: string): Files =>
+      Object.fromEntries(Object.entries(home).map(([name, xml]) => [`${folder}/${name}`, xml]))
+    const docs = ours(urlset('/docs/'))
+    const { out } = await merge(
+      { ...at('home'), ...at('out'), 'docs/sitemap.xml': docs, 'out/docs/sitemap.xml': docs },
+      ['home', 'docs'],
+    )
+    expect(Object.keys(out)).toEqual(['docs/sitemap.xml', 'sitemap-docs.xml', 'sitemap-home.xml', 'sitemap.xml'])
+    expect(out['sitemap-home.xml']).toBe(home['sitemap-1.xml'].replaceAll(/ xmlns:\w+="[^"]*"/g, ''))
+    expect(out['docs/sitemap.xml']).toBe(docs)
   })
 
   it('changes nothing when it runs again, and removes what no shard has any more', async () => {
@@ -139,6 +173,26 @@ describe('what is reported with the name of the shard', () => {
     ])
   })
 
+  it('is a shard without a sitemap, whether its folder is there or not', async () => {
+    const folder = await createFiles({ 'a/x.html': '' })
+    const error = (await mergeIn(folder, ['a', 'b']).catch((error: unknown) => error)) as SitemapError
+    expect(error.problems.map(({ message }) => message.replaceAll(folder, ''))).toEqual([
+      "The shard 'a' has no sitemap: there is no sitemap.xml in /a.",
+      "The shard 'b' has no sitemap: there is nothing at /b.",
+    ])
+  })
+
+  it('stops the merge where a warning is asked to', async () => {
+    const folder = await createFiles({ 'a/sitemap.xml': urlset('/'), 'b/sitemap.xml': urlset('/') })
+    const before = await readFolder(folder)
+    await expect(mergeIn(folder, ['a', 'b'], { failOn: 'warning' })).rejects.toMatchObject({
+      code: 'SHARD_CONFLICT',
+      message: expect.stringContaining('https://example.com/ is listed by several shards: a, b.') as string,
+    })
+    expect(await readFolder(folder)).toEqual(before)
+    await mergeIn(folder, ['a'], { failOn: 'warning' })
+  })
+
   it('is another host, once with a count', async () => {
     const other = (path: string): string => `<loc>https://staging.example.com${path}</loc>`
     const { problems } = await merge({ 'a/sitemap.xml': urlset('/', other('/'), other('/b')) }, ['a'])
@@ -152,6 +206,20 @@ describe('what is reported with the name of the shard', () => {
     expect(problems).toMatchObject([{ code: 'SHARD_ENTRY_INVALID', line: 4 }])
     expect(urls).toBe(1)
   })
+})
+
+it('checks the robots.txt of the folder, and leaves it as it is', async () => {
+  const robots = 'User-agent: *\nDisallow: /b\nSitemap: /sitemap.xml\nSitemap: https://example.com/c.xml\n'
+  const { out, problems } = await merge({ 'a/sitemap.xml': urlset('/a', '/b'), 'out/robots.txt': robots }, [
+    'a',
+    'https://example.com/c.xml',
+  ])
+  expect(problems.map(({ code }) => code)).toEqual([
+    'ROBOTS_BLOCKS_PAGES',
+    'ROBOTS_LINE_RELATIVE',
+    'ROBOTS_LINE_MISSING',
+  ])
+  expect(out['robots.txt']).toBe(robots)
 })
 
 describe('what stops a merge before anything is written', () => {
@@ -183,9 +251,27 @@ describe('what stops a merge before anything is written', () => {
     ],
     [
       'the sitemap of a build in that folder',
-      { ...a, 'out/sitemap.xml': urlset('/').replace('?>\n', '?>\n<!-- sitemapkit -->\n') },
+      { ...a, 'out/sitemap.xml': ours(urlset('/')) },
       ['a'],
       ['MERGE_OVER_BUILD'],
+    ],
+    [
+      'the index of a build in that folder',
+      { ...a, 'out/sitemap.xml': ours(index('sitemap-a.xml')), 'out/sitemap-a.xml': ours(urlset('/')) },
+      ['a'],
+      ['MERGE_OVER_BUILD'],
+    ],
+    [
+      'an old copy of a shard in that folder',
+      { 'a/sitemap.xml': ours(urlset('/b')), 'out/sitemap.xml': ours(urlset('/a')) },
+      ['a'],
+      ['MERGE_OVER_BUILD'],
+    ],
+    [
+      'a missing shard, whatever stands in that folder',
+      { ...a, 'b/x.html': '', 'out/sitemap.xml': ours(urlset('/')) },
+      ['a', 'b'],
+      ['SHARD_MISSING'],
     ],
     ['a file of somebody else', { ...a, 'out/sitemap-a.xml': urlset('/') }, ['a'], ['OUTPUT_CONFLICT']],
   ])('%s', async (_, files, shards, codes) => {
@@ -210,6 +296,6 @@ describe('what stops a merge before anything is written', () => {
 
   it('a missing site', async () => {
     const folder = await createFiles(a)
-    await expect(mergeIn(folder, ['a'], '')).rejects.toMatchObject({ code: 'SITE_MISSING' })
+    await expect(mergeIn(folder, ['a'], { site: '' })).rejects.toMatchObject({ code: 'SITE_MISSING' })
   })
 })

@@ -2,10 +2,10 @@ import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import { resolveOptions } from '../options/resolve.ts'
 import type { ResolvedOptions } from '../options/types.ts'
-import { lookAt } from '../output/file-system.ts'
 import { createNames, toFirstName } from '../output/names.ts'
 import type { StagedFile } from '../output/plan-files.ts'
 import { planSteps, takeSteps } from '../output/replace-files.ts'
+import { openRobotsFile, type RobotsFile } from '../output/robots-file.ts'
 import { toSites } from '../output/sites.ts'
 import { createStage, type Stage, toFailure } from '../output/stage.ts'
 import { findOurs } from '../output/standing.ts'
@@ -17,6 +17,7 @@ import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
 import type { PublishedFile } from '../types.ts'
 import { createConflictFinder, nameConflicts } from './conflicts.ts'
 import { type CopiedShard, copyShard, type MergedShard } from './copy-shard.ts'
+import { isOverBuild, markMerged } from './over-build.ts'
 import { findShardFiles, lieIn, type PlannedShards, planShards, type ShardInput } from './shards.ts'
 
 /** Where the merged sitemap goes. */
@@ -25,6 +26,12 @@ export interface MergeOptions {
   site?: string | undefined
   /** Folder that is deployed there. */
   outDir: string
+  /**
+   * Lowest level of problem that stops the merge: `warning` also for URLs that several shards list, and for other hosts.
+   *
+   * @default 'error'
+   */
+  failOn?: 'error' | 'warning' | undefined
 }
 
 /** What a merge did. */
@@ -44,30 +51,32 @@ export interface MergeResult {
  * Makes one index from the sitemaps of several builds. Folders and files are read and copied in, a family for each
  * (`sitemap-NAME.xml`, …); addresses are only named. The result depends on the shards alone and not on their order.
  * It replaces the one that stands in the folder as a build's does: everything is written before anything is renamed,
- * and files of ours that no shard has any more go.
+ * and files of ours that no shard has any more go. The folder's robots.txt is checked, and never changed.
  *
- * @throws {SitemapError} with every error found; then nothing is written.
+ * @throws {SitemapError} for problems at or above `failOn`; then nothing is written.
  */
 export const mergeSitemaps = async (
   inputs: readonly ShardInput[],
-  { site, outDir }: MergeOptions,
+  { site, outDir, failOn }: MergeOptions,
   environment: Environment,
 ): Promise<MergeResult> => {
   const { fs } = environment
   const options = resolveOptions(
-    { site, preview: false },
+    { site, failOn, preview: false },
     { name: 'merge', configName: 'the command', siteSetting: '--site', root: outDir, outDir },
     environment.env,
   )
   const problems = createProblems()
   const planned = planShards(inputs, problems.report)
-  stopOnErrors(problems)
+  stopOnProblems(problems, options)
   const stage = createStage(fs, outDir)
   try {
     await stage.clear()
-    const { copied, addresses } = await copyShards(planned, options, stage, environment, problems)
-    stopOnErrors(problems)
+    const robots = await openRobotsFile(withAddresses(options, planned.addresses), fs, problems.report)
+    const { copied, addresses } = await copyShards(planned, options, { stage, robots }, environment, problems)
+    stopOnProblems(problems, options)
     const files = await planMerged(copied, addresses, options, stage)
+    await robots.end(files)
     const ours = await findOurs(fs, outDir, toSites(options))
     const { address } = options.output
     const kept = new Set(
@@ -90,10 +99,16 @@ export const mergeSitemaps = async (
   }
 }
 
+/** For the check of robots.txt, what the index names is known as what a build's option names. */
+const withAddresses = (options: ResolvedOptions, extraSitemaps: string[]): ResolvedOptions => ({
+  ...options,
+  output: { ...options.output, extraSitemaps },
+})
+
 const copyShards = async (
   { shards, addresses }: PlannedShards,
   options: ResolvedOptions,
-  stage: Stage,
+  { stage, robots }: { stage: Stage; robots: RobotsFile },
   { fs }: Environment,
   { report }: Problems,
 ): Promise<{ copied: CopiedShard[]; addresses: string[] }> => {
@@ -101,17 +116,27 @@ const copyShards = async (
   const target = nodePath.join(outDir, output.filename)
   const { origin } = new URL(output.address)
   const conflicts = createConflictFinder()
-  const see = (url: string): void => conflicts.see(url)
-  const copied: CopiedShard[] = []
-  // An index there may be an earlier merge; a urlset never is.
-  if ((await lookAt(fs, target)) === 'ours') report('MERGE_OVER_BUILD', { path: target }, { file: target })
-  for (const shard of shards) {
-    const files = await findShardFiles(shard, fs)
-    if (files.length === 0) report('SHARD_MISSING', { shard: shard.name, path: shard.input }, { file: shard.input })
-    else if (await lieIn(files, outDir, fs)) report('MERGE_INTO_SHARD', { shard: shard.name, out: outDir })
-    else copied.push(await copyShard(shard, files, { origin, target, stage, fs, report, see }))
-    conflicts.endShard()
+  const see = (url: string): void => {
+    conflicts.see(url)
+    robots.see(url)
   }
+  const copied: CopiedShard[] = []
+  const read: string[] = []
+  for (const shard of shards) {
+    const found = await findShardFiles(shard, fs)
+    if ('missing' in found) {
+      report('SHARD_MISSING', { shard: shard.name, path: shard.input, why: found.missing }, { file: shard.input })
+    } else if (await lieIn(found.files, outDir, fs)) {
+      report('MERGE_INTO_SHARD', { shard: shard.name, out: outDir })
+    } else {
+      copied.push(await copyShard(shard, found.files, { origin, target, stage, fs, report, see }))
+      conflicts.endShard()
+      read.push(...found.files)
+    }
+  }
+  // What stands there may be the copy of a shard that could not be read.
+  if (copied.length === shards.length && (await isOverBuild(target, read, fs)))
+    report('MERGE_OVER_BUILD', { path: target }, { file: target })
   for (const conflict of await nameConflicts(conflicts.end(), copied, fs)) {
     report('SHARD_CONFLICT', conflict, { url: conflict.url })
   }
@@ -150,7 +175,7 @@ const planMerged = async (
     }
   }
   for (const loc of addresses) entries.push({ loc, lastmod: undefined })
-  const content = Buffer.from(renderIndex(entries, { pretty: false }))
+  const content = Buffer.from(markMerged(renderIndex(entries, { pretty: false })))
   const main: StagedFile = {
     name: output.filename,
     url: output.address + output.filename,
@@ -165,9 +190,10 @@ const planMerged = async (
 
 const countUrls = (counted: readonly { urls: number }[]): number => counted.reduce((sum, { urls }) => sum + urls, 0)
 
-const stopOnErrors = (problems: Problems): void => {
-  const [first] = problems.atLeast('error')
+/** An error always stops it: there is nothing that could be published all the same. */
+const stopOnProblems = (problems: Problems, { failOn }: ResolvedOptions): void => {
+  const [first] = problems.atLeast(failOn === 'warning' ? 'warning' : 'error')
   if (first === undefined) return
-  // Warnings are told too: they may explain an error.
+  // The others are told too: they may explain it.
   throw new SitemapError([first, ...problems.list().filter((problem) => problem !== first)])
 }

@@ -54,7 +54,8 @@ export const planShards = (inputs: readonly ShardInput[], report: Report): Plann
   const shards: Shard[] = []
   const addresses = new Set<string>()
   const byName = new Map<string, string[]>()
-  for (const { name: given, input } of inputs) {
+  // What is reported is told in the same order, too.
+  for (const { name: given, input } of inputs.toSorted(byText)) {
     if (isAddress(input) && URL.canParse(input)) {
       addresses.add(new URL(input).href)
       continue
@@ -66,9 +67,14 @@ export const planShards = (inputs: readonly ShardInput[], report: Report): Plann
     shards.push({ name, input })
   }
   for (const [name, inputs] of byName) {
-    if (inputs.length > 1) report('SHARD_NAME', { name, shards: inputs.sort(), why: 'taken' })
+    if (inputs.length > 1) report('SHARD_NAME', { name, shards: inputs, why: 'taken' })
   }
   return { shards: shards.sort((a, b) => (a.name < b.name ? -1 : 1)), addresses: [...addresses].sort() }
+}
+
+const byText = (a: ShardInput, b: ShardInput): number => {
+  const [one, other] = [`${a.input}\0${a.name}`, `${b.input}\0${b.name}`]
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 const nameOf = (input: string): string => {
@@ -79,13 +85,15 @@ const nameOf = (input: string): string => {
     : file
 }
 
-/**
- * The sitemap files that a shard begins with; none where it has no sitemap.
- */
-export const findShardFiles = async ({ input }: Shard, fs: FileSystem): Promise<string[]> => {
+/** The sitemap files that a shard begins with, or where it ends that there are none: at its path, or in its folder. */
+export const findShardFiles = async (
+  { input }: Shard,
+  fs: FileSystem,
+): Promise<{ files: string[] } | { missing: 'path' | 'sitemap' }> => {
   const found = await fs.stat(input).catch(() => undefined)
-  if (found === undefined) return []
-  return found.isDirectory() ? await findMainFiles(input, fs) : [input]
+  if (found === undefined) return { missing: 'path' }
+  const files = found.isDirectory() ? await findMainFiles(input, fs) : [input]
+  return files.length === 0 ? { missing: 'sitemap' } : { files }
 }
 
 /** Whether one of these files lies in a folder itself. */

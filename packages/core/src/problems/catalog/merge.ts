@@ -10,6 +10,11 @@ const BREAKS = {
   bytes: 'has a file of more than 52,428,800 bytes',
 } as const
 
+const MISSING = {
+  path: 'nothing at',
+  sitemap: 'no sitemap.xml in',
+} as const
+
 const NAME_FAULTS = {
   form: 'cannot be part of a file name',
   taken: 'is the name of two',
@@ -17,9 +22,9 @@ const NAME_FAULTS = {
 
 /** Problems of merging the sitemaps of several builds. */
 export const MERGE_PROBLEMS = {
-  SHARD_MISSING: (d: { shard: string; path: string }): ProblemText => ({
+  SHARD_MISSING: (d: { shard: string; path: string; why: keyof typeof MISSING }): ProblemText => ({
     level: 'error',
-    message: `The shard '${d.shard}' has no sitemap: there is nothing at ${d.path}.`,
+    message: `The shard '${d.shard}' has no sitemap: there is ${MISSING[d.why]} ${d.path}.`,
     hint: 'Build the shard first. An index without it would take its pages from the sitemap, so nothing was written.',
   }),
   SHARD_BROKEN: (d: { shard: string; why: keyof typeof BREAKS }): ProblemText => ({
@@ -68,8 +73,8 @@ export const MERGE_PROBLEMS = {
   }),
   MERGE_OVER_BUILD: (d: { path: string }): ProblemText => ({
     level: 'error',
-    message: `${d.path} is the sitemap of a build and no index, so merging would lose its URLs.`,
-    hint: 'Give that folder as a shard too and write to another one, or delete its sitemap.',
+    message: `${d.path} is the sitemap of a build that none of the shards brings, so merging would lose its URLs.`,
+    hint: 'Give that folder as a shard too and write to another one. Where it is an old copy of a shard, copy it again or delete it.',
   }),
   MERGE_TOO_MANY: (d: { sitemaps: number }): ProblemText => ({
     level: 'error',
