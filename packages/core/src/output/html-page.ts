@@ -1,8 +1,13 @@
 import { escapeXml } from '../protocol/escape.ts'
 import { decodePathname } from '../protocol/url.ts'
+import { renderHtmlFrame } from './html-frame.ts'
 
 /** Most links on one page for people. */
 export const LINKS_PER_PAGE = 1000
+
+const STYLE =
+  'body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
+  'ul{padding-left:1.2rem}a{overflow-wrap:anywhere}'
 
 /** What one page for people holds. */
 export interface LinkPage {
@@ -16,10 +21,7 @@ export interface LinkPage {
   next: string | undefined
 }
 
-/**
- * A page of links for people, which the XML cannot be: browsers are dropping XSLT, and CSS makes no links. Search
- * engines are asked to leave it out, since it holds nothing of its own.
- */
+/** A page of links for people, which the XML cannot be: browsers are dropping XSLT, and CSS makes no links. */
 export const renderLinkPage = ({ hostname, number, locs, previous, next }: LinkPage): string => {
   const title = `Sitemap of ${escapeXml(hostname)}${number === 1 ? '' : `, page ${number}`}`
   const links = locs.map((loc) => `<li><a href="${escapeXml(loc)}">${escapeXml(toLabel(loc))}</a></li>\n`)
@@ -27,23 +29,8 @@ export const renderLinkPage = ({ hostname, number, locs, previous, next }: LinkP
     previous === undefined ? '' : `<a rel="prev" href="${previous}">Previous page</a>\n`,
     next === undefined ? '' : `<a rel="next" href="${next}">Next page</a>\n`,
   ].join('')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="generator" content="sitemapkit">
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}ul{padding-left:1.2rem}a{overflow-wrap:anywhere}</style>
-</head>
-<body>
-<h1>${title}</h1>
-<ul>
-${links.join('')}</ul>
-${around === '' ? '' : `<nav>\n${around}</nav>\n`}</body>
-</html>
-`
+  const nav = around === '' ? '' : `<nav>\n${around}</nav>\n`
+  return renderHtmlFrame({ title, style: STYLE, body: `<ul>\n${links.join('')}</ul>\n${nav}` })
 }
 
 /** The address as people read it: without the host, and decoded. */

@@ -1,3 +1,4 @@
+import { renderHtmlFrame } from '../output/html-frame.ts'
 import { escapeXml } from '../protocol/escape.ts'
 import type { Problem } from '../problems/problem.ts'
 import { type Decision, REASONS, type Reason } from '../types.ts'
@@ -43,22 +44,13 @@ export const renderReportPage = ({ site, decisions, problems }: ReportFacts): st
   const listed = decisions.filter((decision) => decision.listed)
   const leftOut = decisions.filter((decision) => !decision.listed)
   const title = `Sitemap report of ${escapeXml(site)}`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="generator" content="sitemapkit">
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${title}</h1>
-<p>${toCount(listed.length)} listed, ${toCount(leftOut.length)} left out, ${toCount(decisions.length)} in all.</p>
-${problems.length === 0 ? '' : problemsTable(problems)}${REASONS.map((reason) => reasonTable(reason, leftOut)).join('')}${listedTable(listed)}</body>
-</html>
-`
+  const parts = [
+    `<p>${toCount(listed.length)} listed, ${toCount(leftOut.length)} left out, ${toCount(decisions.length)} in all.</p>\n`,
+    problems.length === 0 ? '' : problemsTable(problems),
+    ...REASONS.map((reason) => reasonTable(reason, leftOut)),
+    listedTable(listed),
+  ]
+  return renderHtmlFrame({ title, style: STYLE, body: parts.join('') })
 }
 
 const problemsTable = (problems: readonly Problem[]): string => {
