@@ -1,134 +1,104 @@
-// `pnpm run bench [URLS] [ROUNDS]`: measures Sitemapkit beside a peer and a floor in the same run, alternating, and
-// prints medians and ratios as a table, then as JSON. Times of a shared machine mean little; ratios mean more.
+// `pnpm run bench [--only ROW]… [--rounds N] [--scale 0.1] [--cpu]`: measures Sitemapkit beside what people use and
+// beside a floor, in the same run, alternating; prints medians and what is reached, and the same as JSON in the last
+// line. Times of a shared machine mean little; ratios mean more, and `--cpu` compares by processor time.
 
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Contender, describeMachine, type Measured, measure, median } from './measure.ts'
+import { parseArgs } from 'node:util'
+import { buildContenders } from './build-contenders.ts'
+import { describeMachine } from './measure.ts'
+import type { Verdict } from './reach.ts'
+import { renderMissing, renderRow, renderSummary } from './render.ts'
+import type { Context, Row } from './row.ts'
+import { ROWS } from './rows/index.ts'
+import { runRace, type By } from './run-race.ts'
 
-const CONTENDERS = fileURLToPath(new URL('contenders.ts', import.meta.url))
-/** HTML that nobody here wrote: 32,101 files of Debian's package rust-doc. */
-const RUST_DOC = '/usr/share/doc/rust-doc/html'
+/** Inside the workspace, so that projects find the hosts and our packages; git and the formatter pass over it. */
+const PROJECTS = fileURLToPath(new URL('../.projects', import.meta.url))
 
-/** One line of the table: ours is the first contender. */
-interface Row {
-  work: string
-  contenders: readonly Contender[]
-  /** What is to be reached. */
-  reach: string
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    cpu: { type: 'boolean', default: false },
+  },
+})
+
+/** @throws where it is no number above 0. */
+const toNumber = (name: string, text: string): number => {
+  const number = Number(text)
+  if (!(number > 0 && Number.isFinite(number))) throw new Error(`--${name} takes a number above 0, not ${text}`)
+  return number
 }
 
-/** Numbers from 0 on in an order that is the same in every run, and no order of the URLs. */
-const shuffled = (count: number): number[] => {
-  const numbers = Array.from({ length: count }, (_, index) => index)
-  let state = 1
-  for (let index = count - 1; index > 0; index -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    const other = state % (index + 1)
-    const kept = numbers[index] ?? 0
-    numbers[index] = numbers[other] ?? 0
-    numbers[other] = kept
+const selectRows = (names: readonly string[] | undefined): readonly Row[] => {
+  if (names === undefined) return ROWS
+  const unknown = names.find((name) => !ROWS.some((row) => row.name === name))
+  if (unknown === undefined) return ROWS.filter(({ name }) => names.includes(name))
+  throw new Error(`No row is called ${unknown}. There are: ${ROWS.map(({ name }) => name).join(', ')}`)
+}
+
+const scale = toNumber('scale', values.scale)
+const rounds = values.rounds === undefined ? undefined : toNumber('rounds', values.rounds)
+const by: By = values.cpu ? 'cpu' : 'seconds'
+const rows = selectRows(values.only)
+
+mkdirSync(PROJECTS, { recursive: true })
+const folders = [tmpdir(), PROJECTS].map((parent) => mkdtempSync(join(parent, 'bench-')))
+const [scratch = '', projects = ''] = folders
+// However it ends: a bench that is stopped must not leave gigabytes behind.
+process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+const contender = await buildContenders(join(projects, 'contenders'))
+
+const createContext = (name: string): Context => {
+  const context: Context = {
+    folder: join(scratch, name),
+    shared: join(scratch, 'shared'),
+    project: join(projects, name),
+    scaled: (count) => Math.max(1, Math.round(count * scale)),
+    contender,
   }
-  return numbers
+  for (const folder of [context.folder, context.shared, context.project]) mkdirSync(folder, { recursive: true })
+  return context
 }
 
-const toLine = (number: number): string =>
-  JSON.stringify({
-    loc: `/section-${String(number % 97).padStart(2, '0')}/page-${String(number).padStart(8, '0')}/`,
-    lastmod: `2026-0${1 + (number % 9)}-1${number % 10}`,
-    changefreq: 'weekly',
-    priority: 0.1 + (number % 9) / 10,
-  })
-
-const writeRoutes = async (path: string, numbers: readonly number[], isSorted: boolean): Promise<string> => {
-  const lines = numbers.map(toLine)
-  await writeFile(path, `${(isSorted ? lines.sort() : lines).join('\n')}\n`)
-  return path
+/** A row as the last line tells it. */
+interface Told {
+  name: string
+  work?: string
+  failure?: string
+  contenders?: readonly object[]
+  verdicts?: readonly Verdict[]
 }
 
-const prepare = async (folder: string, urls: number): Promise<Row[]> => {
-  const contender = (name: string, ...args: string[]): Contender => ({
-    name,
-    script: CONTENDERS,
-    args: [name, ...args],
-  })
-  const out = async (name: string): Promise<string> => {
-    await mkdir(join(folder, name), { recursive: true })
-    return join(folder, name)
+/** Runs one row, and prints it. */
+const runRow = async ({ name, rounds: usual, prepare }: Row): Promise<Told> => {
+  const context = createContext(name)
+  try {
+    const race = await prepare(context)
+    if ('failure' in race) {
+      console.log(renderMissing(name, race.failure))
+      return { name, ...race }
+    }
+    const outcome = await runRace(race, rounds ?? usual, by, context.folder)
+    console.log(renderRow(name, rounds ?? usual, race, outcome))
+    const contenders = outcome.results.map(({ name, result }) => ({ name, ...result }))
+    return { name, work: race.work, contenders, verdicts: outcome.verdicts }
+  } finally {
+    for (const folder of [context.folder, context.project]) rmSync(folder, { recursive: true, force: true })
   }
-  const inOrder = await writeRoutes(
-    join(folder, 'in-order.jsonl'),
-    Array.from({ length: urls }, (_, index) => index),
-    true,
-  )
-  const mixed = await writeRoutes(join(folder, 'shuffled.jsonl'), shuffled(urls), false)
-  const writers = async (file: string): Promise<Contender[]> =>
-    Promise.all(['sitemapkit', 'sitemap', 'bare'].map(async (name) => contender(name, file, await out(name))))
-  const rows: Row[] = [
-    { work: `${urls} routes as JSON lines, in order`, contenders: await writers(inOrder), reach: '≥ 2.5× `sitemap`' },
-    { work: `${urls} routes as JSON lines, shuffled`, contenders: await writers(mixed), reach: '≥ 2.5× `sitemap`' },
-    {
-      work: 'check of one of the parts',
-      contenders: ['check', 'saxes'].map((name) => contender(name, join(folder, 'sitemapkit', 'sitemap-1.xml'))),
-      reach: '≤ 1.5× saxes',
-    },
-  ]
-  if (!existsSync(RUST_DOC)) {
-    console.error(`${RUST_DOC} is missing: building a real folder of HTML was not measured.`)
-    return rows
-  }
-  const docs = join(folder, 'rust-doc')
-  await cp(RUST_DOC, docs, { recursive: true, dereference: true })
-  const pages = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.html'))
-  await writeFile(join(folder, 'pages.txt'), pages.map((name) => join(docs, name)).join('\n'))
-  const list = join(folder, 'pages.txt')
-  return [
-    ...rows,
-    {
-      work: `${pages.length} HTML files, all decided`,
-      contenders: [contender('build', list, docs), contender('heads', list)],
-      reach: '≤ 4× the floor',
-    },
-  ]
 }
 
-const runRow = async ({ contenders }: Row, rounds: number): Promise<Measured[]> => {
-  const all: Measured[][] = contenders.map(() => [])
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, contender] of contenders.entries()) all[index]?.push(await measure(contender))
-  }
-  return all.map((runs) => ({
-    seconds: median(runs.map(({ seconds }) => seconds)),
-    megabytes: Math.max(...runs.map(({ megabytes }) => megabytes)),
-  }))
-}
-
-const [urls = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number)
-const folder = await mkdtemp(join(tmpdir(), 'sitemapkit-bench-'))
-try {
-  console.log(`${describeMachine()}, ${rounds} rounds, medians; memory is the peak of the whole process\n`)
-  console.log('| work | ours | beside it | reach |\n| --- | --- | --- | --- |')
-  const results = []
-  for (const row of await prepare(folder, urls)) {
-    const [ours, ...others] = await runRow(row, rounds)
-    if (ours === undefined) continue
-    const beside = others.map(({ seconds, megabytes }, index) => {
-      const name = row.contenders[index + 1]?.name ?? ''
-      return `${name} ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB: ours takes ${(ours.seconds / seconds).toFixed(2)}×`
-    })
-    console.log(
-      `| ${row.work} | ${ours.seconds.toFixed(2)} s, ${ours.megabytes.toFixed(0)} MB | ${beside.join('; ')} | ${row.reach} |`,
-    )
-    results.push({
-      work: row.work,
-      reach: row.reach,
-      contenders: row.contenders.map(({ name }) => name),
-      measured: [ours, ...others],
-    })
-  }
-  console.log(`\n${JSON.stringify(results)}`)
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+console.log(`${describeMachine()}; medians, compared by ${values.cpu ? 'processor time' : 'the clock'}`)
+console.log('MB is the peak of the whole process')
+if (scale !== 1) console.log(`at ${scale} of the full size, where the start of a process weighs more or less`)
+console.log()
+const told: Told[] = []
+for (const row of rows) told.push(await runRow(row))
+console.log(renderSummary(told))
+console.log(`\n${JSON.stringify(told)}`)

@@ -1,51 +1,92 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+
+/** Numbers that a contender tells of its work: URLs written, bytes read. */
+export type Facts = Readonly<Record<string, number>>
 
 /** What one process took. */
 export interface Measured {
-  /** Wall-clock seconds. */
+  /** Wall-clock seconds from its start to its end. */
   seconds: number
-  /** Peak resident memory of the whole process, in MB. */
+  /** Seconds of processor time, its own children's included. Only Linux tells it. */
+  cpu: number
+  /** Peak resident memory of the whole process, in MB. Unknown of a command that is not Node. */
   megabytes: number
+  facts: Facts
 }
 
-/** One contender of a row: a script, and its arguments. */
+/** Why a contender has no figures. */
+export interface Failure {
+  failure: string
+}
+
+/** A process that takes part in a row. */
 export interface Contender {
   name: string
-  script: string
-  args: readonly string[]
+  command: readonly [string, ...string[]]
+  /** @default the folder of the row */
+  cwd?: string
+  /** It is not ours, and its failure is a result: what it says is shown in its place. */
+  mayFail?: true
 }
 
-/** Runs a script in a process of its own, so that the peak of its memory is its alone. */
-export const measure = async ({ name, script, args }: Contender): Promise<Measured> => {
-  const child = spawn(
-    process.execPath,
-    ['--import', new URL('report-peak.ts', import.meta.url).href, script, ...args],
-    {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    },
-  )
-  let complaint = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
-  })
-  let peak = 0
-  child.on('message', (kilobytes) => {
-    peak = Number(kilobytes)
-  })
+/** How long a process may take. */
+const PATIENCE_SECONDS = 900
+const FAILED_PATIENCE_SECONDS = 180
+/** Clock ticks in which Linux counts the time of processes: `getconf CLK_TCK` gives 100 on every machine of today. */
+const TICKS_PER_SECOND = 100
+const SHOWN_COMPLAINT = 160
+
+/** Runs a contender once. Only one that may fail gives a failure; of the others it is thrown. */
+export const measure = async (
+  { name, command: [file, ...args], cwd, mayFail }: Contender,
+  folder: string,
+): Promise<Measured | Failure> => {
+  const patience = mayFail === true ? FAILED_PATIENCE_SECONDS : PATIENCE_SECONDS
+  const cpu = readCpu()
   const start = performance.now()
+  const child = spawn(file, args, {
+    cwd: cwd ?? folder,
+    // What a contender tells of itself comes on a channel of its own, since hosts write to the others.
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    timeout: patience * 1000,
+    env: { ...process.env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  const [complaint, told] = [child.stdio[2], child.stdio[3]].map((stream) => {
+    const chunks: Buffer[] = []
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    return () => Buffer.concat(chunks).toString()
+  })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${complaint}`)
-  return { seconds: (performance.now() - start) / 1000, megabytes: peak / 1024 }
+  const seconds = (performance.now() - start) / 1000
+  if (code === 0) {
+    const own = told?.() ?? ''
+    const { megabytes, facts } = (own === '' ? { megabytes: Number.NaN, facts: {} } : JSON.parse(own)) as Measured
+    return { seconds, cpu: readCpu() - cpu, megabytes, facts }
+  }
+  const why = code === null ? `stopped after ${Math.round(seconds)} s` : firstLine(complaint?.() ?? '', code)
+  if (mayFail !== true) throw new Error(`${name} failed: ${why}\n${complaint?.() ?? ''}`)
+  return { failure: why }
 }
 
-/** The middle one of several numbers. */
-export const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+/** The line of an error's stack that names it, else the first that was written. */
+const firstLine = (complaint: string, code: number): string => {
+  const lines = complaint.split('\n').map((line) => line.trim())
+  const line = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.find((line) => line !== '')
+  return (line ?? `ended with ${code}`).slice(0, SHOWN_COMPLAINT)
+}
+
+/** Seconds of processor time of all processes this one has started and seen end. */
+const readCpu = (): number => {
+  if (process.platform !== 'linux') return Number.NaN
+  const stat = readFileSync('/proc/self/stat', 'utf8')
+  // After the name, which may hold anything, come the fields from the third on; these are the 16th and 17th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
 }
 
 /** What must stand beside figures, since they mean little without it. */

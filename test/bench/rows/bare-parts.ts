@@ -1,0 +1,44 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAX_URLS } from '../data/entries.ts'
+
+const PIECE = 256 * 1024
+const ESCAPE_RE = /[&<>"']/
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+`
+const FOOT = '</urlset>\n'
+
+/** An address, and what stands in its `<url>` behind it. */
+export type BareUrl = readonly [loc: string, rest: string]
+
+/**
+ * The least that writing sitemaps can cost: a template string and a test for what needs escaping; no check, no order,
+ * no index, and parts cut where they are full.
+ */
+export const writeBareParts = (folder: string, urls: Iterable<BareUrl>): number => {
+  let count = 0
+  let text = ''
+  let out = -1
+  for (const [loc, rest] of urls) {
+    if (count % MAX_URLS === 0) {
+      if (out !== -1) end(out, text)
+      out = openSync(join(folder, `bare-${count / MAX_URLS + 1}.xml`), 'w')
+      text = HEAD
+    }
+    count += 1
+    if (ESCAPE_RE.test(loc)) throw new Error(`${loc} needs escaping`)
+    text += `<url><loc>${loc}</loc>${rest}</url>\n`
+    if (text.length > PIECE) {
+      writeSync(out, text)
+      text = ''
+    }
+  }
+  if (out !== -1) end(out, text)
+  return count
+}
+
+const end = (out: number, text: string): void => {
+  writeSync(out, text + FOOT)
+  closeSync(out)
+}
