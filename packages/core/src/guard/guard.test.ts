@@ -44,7 +44,7 @@ describe('the guard', () => {
     const { codes, problems, failed, dates, isLedgerSame } = await rebuild(without(...lost), { guard: { lost: 0.5 } })
     expect([codes, failed]).toEqual([['GUARD_LOST error'], true])
     expect(problems[0]?.message).toBe(
-      '6 of 10 URLs that the earlier ledger lists would vanish (60%, where 50% may): /blog (4 of 4), /about (1 of 1), /docs (1 of 4).',
+      '6 of 10 URLs that the earlier ledger lists would vanish (60%, where 50% may): /blog/ (4 of 4), /about/ (1 of 1), /docs/ (1 of 4).',
     )
     expect(Object.keys(dates)).toHaveLength(10)
     expect(isLedgerSame).toBe(true)

@@ -6,6 +6,7 @@ import type { Report } from '../problems/collect.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { toReason } from '../problems/shown.ts'
 import { withoutRedirected } from './redirected.ts'
+import { sectionOf } from './sections.ts'
 
 /**
  * Reports a build that would lose more than the share of its URLs that may go: URLs that the earlier ledger, or what
@@ -82,21 +83,19 @@ const createKey =
 const toSections = (lost: readonly string[], all: ReadonlySet<string>, options: ResolvedOptions): LostSection[] => {
   const sections = new Map<string, LostSection>()
   for (const loc of lost) {
-    const name = sectionOf(loc, options)
+    const name = nameOf(loc, options)
     const section = sections.get(name) ?? { name, lost: 0, of: 0 }
     section.lost += 1
     sections.set(name, section)
   }
   for (const loc of all) {
-    const section = sections.get(sectionOf(loc, options))
+    const section = sections.get(nameOf(loc, options))
     if (section !== undefined) section.of += 1
   }
   return [...sections.values()].sort((a, b) => b.lost - a.lost || (a.name < b.name ? -1 : 1))
 }
 
-/** The first path segment below the base: `/blog`; on another host behind its name. */
-const sectionOf = (loc: string, { origin, base }: ResolvedOptions): string => {
-  const url = new URL(loc)
-  const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname.slice(1)
-  return `${url.origin === origin ? '' : url.host}/${path.split('/', 1)[0] ?? ''}`
+const nameOf = (loc: string, { origin, base }: ResolvedOptions): string => {
+  const section = sectionOf(loc, base)
+  return section.startsWith(`${origin}/`) ? section.slice(origin.length) : section
 }
