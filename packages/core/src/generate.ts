@@ -78,7 +78,7 @@ const publishRun = async (
     patterns.report(report)
     addReason(excluded, 'invalid', written.invalid)
     addReason(excluded, 'duplicate', counted.duplicates)
-    reportFew(written.listed, excluded, report)
+    reportFew(written.listed, excluded, options, report)
     stopOnProblems(problems, options)
     checkSum(candidates, counted, written.listed, excluded)
   }

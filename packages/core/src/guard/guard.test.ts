@@ -46,6 +46,7 @@ describe('the guard', () => {
     expect(problems[0]?.message).toBe(
       '6 of 10 URLs that the earlier ledger lists would vanish (60%, where 50% may): /blog/ (4 of 4), /about/ (1 of 1), /docs/ (1 of 4).',
     )
+    expect(problems[0]?.hint).toMatch(/^See why they are left out \(build with NODE_DEBUG=sitemapkit\)\./)
     expect(Object.keys(dates)).toHaveLength(10)
     expect(isLedgerSame).toBe(true)
   })

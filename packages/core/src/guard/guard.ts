@@ -35,6 +35,7 @@ export const checkGuard = async (
     allowed: guard.lost,
     base: base.name,
     sections,
+    explainCommand: options.host.explainCommand,
   })
 }
 

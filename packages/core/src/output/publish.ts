@@ -52,7 +52,7 @@ export const publish = async (
   entries: EntryBatches,
   options: ResolvedOptions,
   environment: Environment,
-  problems: Problems,
+  { report }: Problems,
   run: PublishRun,
 ): Promise<Published> => {
   const { fs } = environment
@@ -60,10 +60,11 @@ export const publish = async (
   const stage = createStage(fs, outDir)
   try {
     await stage.clear()
-    const robots = await openRobotsFile(options, fs, problems.report)
-    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report: problems.report })
+    const robots = await openRobotsFile(options, fs, report)
+    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report })
     const files = await planFiles(written.sites, { options, stage, fs })
-    if (files.length === 0) problems.report('NOTHING_LISTED', { excluded: run.excluded })
+    if (files.length === 0)
+      report('NOTHING_LISTED', { excluded: run.excluded, explainCommand: options.host.explainCommand })
     const others = await stageOthers(await robots.end(files), run, outDir, stage)
     const ours = await findOurs(fs, outDir, toSites(options))
     const steps = await planSteps({ files, others, ours, kept: keptNames(options) }, outDir, fs, stage)

@@ -10,8 +10,8 @@ const listed = (path: string): Decision => ({
   listed: true,
 })
 
-const render = (decisions: readonly Decision[]): string =>
-  renderReportPage({ site: 'https://example.com/', decisions, problems: [] })
+const render = (decisions: readonly Decision[], explainCommand?: string): string =>
+  renderReportPage({ site: 'https://example.com/', decisions, problems: [], explainCommand })
 
 describe('renderReportPage', () => {
   it('tells every page that is left out with its reason and evidence', () => {
@@ -49,9 +49,11 @@ describe('renderReportPage', () => {
     expect(html).toContain('<meta name="generator" content="sitemapkit">')
   })
 
-  it('shows the first 5,000 rows of a long table, and how many more there are', () => {
-    const html = render(Array.from({ length: 6234 }, (_, index) => listed(`/${index}/`)))
+  it('shows the first 5,000 rows of a long table, how many more there are, and what shows them', () => {
+    const decisions = Array.from({ length: 6234 }, (_, index) => listed(`/${index}/`))
+    const html = render(decisions)
     expect(html.match(/<tr><td>/g)).toHaveLength(5000)
-    expect(html).toContain('And 1,234 more')
+    expect(html).toContain('<p>And 1,234 more. To see all: <code>build with NODE_DEBUG=sitemapkit</code></p>')
+    expect(render(decisions, 'npx sitemapkit explain dist')).toContain('<code>npx sitemapkit explain dist</code>')
   })
 })

@@ -3,6 +3,7 @@ import { escapeXml } from '../protocol/escape.ts'
 import type { Problem } from '../problems/problem.ts'
 import { type Decision, REASONS, type Reason } from '../types.ts'
 import { placeOf } from '../problems/text.ts'
+import { howToSeeWhy } from '../problems/why.ts'
 import { toCount } from './summary.ts'
 
 /** Rows of one table; a page that browsers still open at once. `explain` has no such limit. */
@@ -34,26 +35,39 @@ export interface ReportFacts {
   site: string
   decisions: readonly Decision[]
   problems: readonly Problem[]
+  /** The host's command that says of each page why it is listed or not. */
+  explainCommand?: string | undefined
+}
+
+/** A table that opens and closes; title and cells are HTML. */
+interface Table {
+  id: string
+  title: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  open: boolean
 }
 
 /**
  * One self-contained HTML page of what was listed and what was left out and why. The same run gives the same bytes:
  * it holds no time.
  */
-export const renderReportPage = ({ site, decisions, problems }: ReportFacts): string => {
+export const renderReportPage = ({ site, decisions, problems, explainCommand }: ReportFacts): string => {
   const listed = decisions.filter((decision) => decision.listed)
   const leftOut = decisions.filter((decision) => !decision.listed)
   const title = `Sitemap report of ${escapeXml(site)}`
-  const parts = [
-    `<p>${toCount(listed.length)} listed, ${toCount(leftOut.length)} left out, ${toCount(decisions.length)} in all.</p>\n`,
-    problems.length === 0 ? '' : problemsTable(problems),
-    ...REASONS.map((reason) => reasonTable(reason, leftOut)),
-    listedTable(listed),
-  ]
-  return renderHtmlFrame({ title, style: STYLE, body: parts.join('') })
+  const counts = `<p>${toCount(listed.length)} listed, ${toCount(leftOut.length)} left out, ${toCount(decisions.length)} in all.</p>\n`
+  const tables = [toProblems(problems), ...REASONS.map((reason) => toLeftOut(reason, leftOut)), toListed(listed)]
+  const why = howToSeeWhy(explainCommand)
+  return renderHtmlFrame({
+    title,
+    style: STYLE,
+    body: counts + tables.flatMap((table) => (table === undefined ? [] : renderTable(table, why))).join(''),
+  })
 }
 
-const problemsTable = (problems: readonly Problem[]): string => {
+const toProblems = (problems: readonly Problem[]): Table | undefined => {
+  if (problems.length === 0) return undefined
   const rows = problems.map((problem) => [
     `<span class="${problem.level}">${problem.level}</span>`,
     escapeXml(problem.code),
@@ -62,50 +76,40 @@ const problemsTable = (problems: readonly Problem[]): string => {
     toCount(problem.count),
   ])
   const count = problems.reduce((sum, problem) => sum + problem.count, 0)
-  return section('problems', `Problems: ${toCount(count)}`, ['Level', 'Code', 'Problem', 'Place', 'Count'], rows, true)
+  const head = ['Level', 'Code', 'Problem', 'Place', 'Count']
+  return { id: 'problems', title: `Problems: ${toCount(count)}`, head, rows, open: true }
 }
 
-const reasonTable = (reason: Reason, leftOut: readonly Decision[]): string => {
+const toLeftOut = (reason: Reason, leftOut: readonly Decision[]): Table | undefined => {
   const found = leftOut.filter((decision) => decision.reason === reason)
-  if (found.length === 0) return ''
+  if (found.length === 0) return undefined
   const rows = found.map((decision) => [
     toLink(decision),
     escapeXml(decision.evidence ?? ''),
     escapeXml(decision.source),
   ])
   const title = `Left out as ${reason}: ${toCount(found.length)} (${escapeXml(MEANINGS[reason])})`
-  return section(reason, title, ['Page', 'Evidence', 'From'], rows, true)
+  return { id: reason, title, head: ['Page', 'Evidence', 'From'], rows, open: true }
 }
 
-const listedTable = (listed: readonly Decision[]): string => {
+const toListed = (listed: readonly Decision[]): Table => {
   const rows = listed.map((decision) => [
     toLink(decision),
     escapeXml(decision.lastmod ?? ''),
     escapeXml(decision.lastmodSource ?? ''),
     escapeXml(decision.source),
   ])
-  return section(
-    'listed',
-    `Listed: ${toCount(listed.length)}`,
-    ['Page', 'Last change', 'Known from', 'From'],
-    rows,
-    false,
-  )
+  const head = ['Page', 'Last change', 'Known from', 'From']
+  return { id: 'listed', title: `Listed: ${toCount(listed.length)}`, head, rows, open: false }
 }
 
-/** A table that opens and closes; cells are HTML. */
-const section = (
-  id: string,
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  open: boolean,
-): string => {
+/** Where it is cut short, it says what shows all: `why`. */
+const renderTable = ({ id, title, head, rows, open }: Table, why: string): string => {
   const cells = (row: readonly string[], tag: 'td' | 'th'): string =>
     `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>\n`
   const body = rows.slice(0, MAX_ROWS).map((row) => cells(row, 'td'))
   const rest = rows.length - body.length
-  const more = rest > 0 ? `<p>And ${toCount(rest)} more: <code>npx sitemapkit explain</code> shows all.</p>\n` : ''
+  const more = rest > 0 ? `<p>And ${toCount(rest)} more. To see all: <code>${escapeXml(why)}</code></p>\n` : ''
   return `<details id="${id}"${open ? ' open' : ''}>
 <summary>${title}</summary>
 <table>

@@ -27,5 +27,6 @@ export const planReport = async (
   }
   const site = options.origin + options.base
   // Rendered late: what writing the sitemap reports belongs to it too.
-  return [{ path, content: () => renderReportPage({ site, decisions, problems: problems.list() }) }]
+  const { explainCommand } = options.host
+  return [{ path, content: () => renderReportPage({ site, decisions, problems: problems.list(), explainCommand }) }]
 }

@@ -80,17 +80,21 @@ describe('renderSummary', () => {
   })
 
   it('tells what was left out and why nothing is listed where no file was written', () => {
-    const problems = [createProblem('NOTHING_LISTED', { excluded: { noindex: 3 } })]
+    const problems = [createProblem('NOTHING_LISTED', { excluded: { noindex: 3 }, explainCommand: undefined })]
     const [leftOut, problem, ...more] = linesOf({ excluded: { noindex: 3 }, problems })
     expect(leftOut).toBe('3 of 3 pages left out: 3 noindex · why: build with NODE_DEBUG=sitemapkit')
     expect(problem).toMatch(/^! NOTHING_LISTED {2}No page is left to list \(3 noindex\)/)
+    expect(problem).toMatch(/See why each page is left out \(build with NODE_DEBUG=sitemapkit\)\.$/)
     expect(more).toEqual([])
   })
 
   it('names the command that says why, where the host has one', () => {
     const facts = { files: [], listed: 1, excluded: { noindex: 1 }, dates: new Map(), problems: [], milliseconds: 400 }
-    const [leftOut] = renderSummary(facts, optionsOf({}, { explainCommand: 'npx sitemapkit explain dist' }))
+    const explainCommand = 'npx sitemapkit explain dist'
+    const problems = [createProblem('LISTED_FEW', { listed: 1, of: 99, excluded: { noindex: 98 }, explainCommand })]
+    const [leftOut, few] = renderSummary({ ...facts, problems }, optionsOf({}, { explainCommand }))
     expect(leftOut?.text).toBe('1 of 2 pages left out: 1 noindex · why: npx sitemapkit explain dist')
+    expect(few?.text).toContain('See why (npx sitemapkit explain dist), and mend')
   })
 })
 

@@ -2,6 +2,7 @@ import * as nodePath from 'node:path'
 import type { LedgerChanges } from '../lastmod/ledger.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Problem } from '../problems/problem.ts'
+import { howToSeeWhy } from '../problems/why.ts'
 import { toPosix } from '../routes/resolve.ts'
 import type { DateCounts } from '../routes/tally.ts'
 import { type PublishedFile, REASONS, type Reason } from '../types.ts'
@@ -22,9 +23,6 @@ export interface RunFacts {
 
 /** URLs that are gone and named; the rest is a number. */
 const SHOWN_GONE = 3
-
-/** A host knows what its folder does not show (front matter, options), so only the build itself can say why. */
-const DEBUG_BUILD = 'build with NODE_DEBUG=sitemapkit'
 
 /** The few lines that an owner reads after a build. A line without content is left out. */
 export const renderSummary = (facts: RunFacts, options: ResolvedOptions): ReportLine[] => [
@@ -55,7 +53,7 @@ const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions):
   const all = listed + leftOut
   const reasons = counts.map(({ reason, count }) => `${toCount(count)} ${reason}`).join(', ')
   const pages = all === 1 ? 'page' : 'pages'
-  return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: ${options.host.explainCommand ?? DEBUG_BUILD}`
+  return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: ${howToSeeWhy(options.host.explainCommand)}`
 }
 
 const datesLine = ({ dates, changes }: RunFacts, options: ResolvedOptions): string | undefined => {

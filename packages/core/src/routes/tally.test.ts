@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exclude } from './candidate.ts'
-import { candidatesOf } from './candidate.fixture.ts'
+import { candidatesOf, optionsOf } from './candidate.fixture.ts'
 import { createProblems } from '../problems/collect.ts'
 import { checkSum, countReasons, type Excluded, reportFew } from './tally.ts'
 
@@ -43,7 +43,7 @@ describe('a listing that is nearly empty', () => {
     [1, { 'not-html': 50, 'error-page': 2, duplicate: 40 }, false],
   ])('%i beside %j: %s', (listed, excluded, isFew) => {
     const problems = createProblems()
-    reportFew(listed, excluded, problems.report)
+    reportFew(listed, excluded, optionsOf(), problems.report)
     expect(problems.list().map(({ code, level }) => [code, level])).toEqual(isFew ? [['LISTED_FEW', 'warning']] : [])
   })
 })

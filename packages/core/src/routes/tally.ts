@@ -1,3 +1,4 @@
+import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Reason } from '../types.ts'
@@ -36,9 +37,10 @@ const FEW_SHARE = 0.1
 const FEW_OF = 10
 
 /** Reports a listing that is nearly empty; one that is empty has a problem of its own. */
-export const reportFew = (listed: number, excluded: Excluded, report: Report): void => {
+export const reportFew = (listed: number, excluded: Excluded, { host }: ResolvedOptions, report: Report): void => {
   const of = MISTAKEN.reduce((sum, reason) => sum + (excluded[reason] ?? 0), listed)
-  if (listed > 0 && of >= FEW_OF && listed < of * FEW_SHARE) report('LISTED_FEW', { listed, of, excluded })
+  if (listed > 0 && of >= FEW_OF && listed < of * FEW_SHARE)
+    report('LISTED_FEW', { listed, of, excluded, explainCommand: host.explainCommand })
 }
 
 /** How many listed URLs have their date from which source; undefined stands for those without. */

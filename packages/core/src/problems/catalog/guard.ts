@@ -1,8 +1,9 @@
 import type { ProblemText } from '../problem.ts'
+import { howToSeeWhy } from '../why.ts'
 
 /** What vanishes of one section of a site. */
 export interface LostSection {
-  /** First path segment: `/blog`. */
+  /** First folder below the base: `/blog/`; with its host where that is another one. */
   name: string
   lost: number
   /** URLs that it had. */
@@ -28,10 +29,11 @@ export const GUARD_PROBLEMS = {
     allowed: number
     base: string
     sections: readonly LostSection[]
+    explainCommand: string | undefined
   }): ProblemText => ({
     level: 'error',
     message: `${d.lost} of ${d.of} URLs that ${d.base} lists would vanish (${toPercent(d.lost / d.of)}, where ${toPercent(d.allowed)} may): ${renderSections(d.sections)}.`,
-    hint: 'See with `npx sitemapkit explain` why they are left out. If they are meant to go, redirect them, or build once with a higher `guard.lost`.',
+    hint: `See why they are left out (${howToSeeWhy(d.explainCommand)}). If they are meant to go, redirect them, or build once with a higher \`guard.lost\`.`,
   }),
   GUARD_NO_BASE: (d: { against: string | undefined; reason: 'first' | 'off' | 'preview' }): ProblemText => ({
     level: 'note',

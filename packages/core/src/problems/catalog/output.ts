@@ -1,4 +1,5 @@
 import type { ProblemText } from '../problem.ts'
+import { howToSeeWhy } from '../why.ts'
 
 /** Where a name comes from that a file needs: an option, or none where the name is fixed. */
 export type NameOption =
@@ -66,25 +67,33 @@ export const OUTPUT_PROBLEMS = {
   COUNT_WRONG: (d: { urls: number; listed: number; leftOut: number }): ProblemText => ({
     level: 'error',
     message: `${d.urls} URLs came in, but ${d.listed} are listed and ${d.leftOut} left out.`,
-    hint: 'This is a fault of Sitemapkit: nothing was published. Please report it with the options and the output of `npx sitemapkit explain`.',
+    hint: 'This is a fault of Sitemapkit: nothing was published. Please report it with the options and what a build with NODE_DEBUG=sitemapkit prints.',
   }),
   OUTPUT_MISSING: (d: { path: string }): ProblemText => ({
     level: 'error',
     message: `${d.path} was written, but it does not stand there.`,
     hint: 'Look whether another step of the build empties the output folder at the same time.',
   }),
-  NOTHING_LISTED: (d: { excluded: Readonly<Record<string, number>> }): ProblemText => ({
+  NOTHING_LISTED: (d: {
+    excluded: Readonly<Record<string, number>>
+    explainCommand: string | undefined
+  }): ProblemText => ({
     level: 'warning',
     message: `No page is left to list (${renderCounts(d.excluded)}), so no sitemap was written and an earlier one is removed.`,
     hint:
       Object.keys(d.excluded).length === 0
         ? 'Where the pages lie in another folder than the build says, name it in the option `outDir`.'
-        : 'Run `npx sitemapkit explain` on the output folder to see why each page is left out.',
+        : `See why each page is left out (${howToSeeWhy(d.explainCommand)}).`,
   }),
-  LISTED_FEW: (d: { listed: number; of: number; excluded: Readonly<Record<string, number>> }): ProblemText => ({
+  LISTED_FEW: (d: {
+    listed: number
+    of: number
+    excluded: Readonly<Record<string, number>>
+    explainCommand: string | undefined
+  }): ProblemText => ({
     level: 'warning',
     message: `Only ${d.listed} of ${d.of} pages ${d.listed === 1 ? 'is' : 'are'} listed; left out: ${renderCounts(d.excluded)}.`,
-    hint: 'Run `npx sitemapkit explain` on the output folder to see why, and mend what all these pages share: mostly a line of the layout or of a hosting file.',
+    hint: `See why (${howToSeeWhy(d.explainCommand)}), and mend what all these pages share: mostly a line of the layout or of a hosting file.`,
   }),
   ENTRY_TOO_LARGE: (d: { bytes: number; limit: number }): ProblemText => ({
     level: 'warning',
