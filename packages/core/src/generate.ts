@@ -19,7 +19,7 @@ import { toDecisions } from './report/decisions.ts'
 import { planReport } from './report/plan-report.ts'
 import { renderSummary } from './report/summary.ts'
 import { tell } from './report/tell.ts'
-import { type Candidate, isListed } from './routes/candidate.ts'
+import { type Candidate, exclude, isListed } from './routes/candidate.ts'
 import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
 import { hintEntries } from './routes/hints.ts'
 import { leaveOutPatterns, type PatternWatch } from './routes/patterns.ts'
@@ -82,14 +82,19 @@ const publishRun = async (
     stopOnProblems(problems, options)
     checkSum(candidates, counted, written.listed, excluded)
   }
-  const decisions = toDecisions(candidates)
-  debugDecisions(decisions)
+  let decisions: Decision[] = []
+  const leaveOut: PublishRun['leaveOut'] = (urls) => {
+    for (const candidate of listed)
+      if (urls.has(candidate.loc)) exclude(candidate, 'invalid', 'it fits no sitemap file')
+    decisions = toDecisions(candidates)
+    debugDecisions(decisions)
+  }
   const extraFiles = [
     ...(await planLedger(ledger, candidates, options, environment, report)),
-    ...(await planReport(decisions, options, environment, problems)),
+    ...(await planReport(() => decisions, options, environment, problems)),
   ]
   const entries = plain?.mergeWith(listed, patterns) ?? [listed.map(toEntry)]
-  const published = await publish(entries, options, environment, problems, { excluded, extraFiles, confirm })
+  const published = await publish(entries, options, environment, problems, { excluded, extraFiles, leaveOut, confirm })
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dates = countDates(candidates, published.listed, counted.dated)
   const changes = await findChanges(ledger, candidates, options, environment)

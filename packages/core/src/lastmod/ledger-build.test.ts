@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEnvironment } from '../environment.ts'
+import type { SitemapOptions } from '../options/types.ts'
 import { createProblems } from '../problems/collect.ts'
 import { buildSite, createRoot, readText, serve, writeText } from './build.fixture.ts'
 import { readEarlierLedger } from './ledger-source.ts'
@@ -48,6 +49,24 @@ describe('a ledger in a file', () => {
     const { summary } = await buildSite({ root, pages, routes, options: LEDGER, day: '2026-11-02' })
     expect(summary).toContain('since the last build 1 gone and not redirected: /blog/old/')
     expect((await readText(root, 'state/ledger.txt'))?.match(/\tgone\t2026-11-02\n/g)).toHaveLength(3)
+  })
+
+  it('does not hold what fits no sitemap file, which the decisions tell too', async () => {
+    const root = await createRoot()
+    const images = Array.from({ length: 200 }, (_, at) => ({ loc: `https://example.com/${'x'.repeat(50)}${at}.png` }))
+    const options: SitemapOptions = {
+      ...LEDGER,
+      report: 'report.html',
+      transform: (entry) => (entry.loc.endsWith('/b/') ? { ...entry, images } : entry),
+      output: { limits: { bytes: 10_000 } },
+    }
+    await buildSite({ root, pages: { 'index.html': 'Home', 'a/index.html': 'Ay' }, options })
+    const { codes, summary } = await buildSite({ root, pages: PAGES, options, day: '2026-11-02' })
+    expect(codes).toEqual(['ENTRY_TOO_LARGE warning'])
+    expect(await readText(root, 'state/ledger.txt')).not.toContain('/b/')
+    expect(await readText(root, 'report.html')).toContain('Left out as invalid: 1')
+    expect(summary[1]).toContain('1 of 3 pages left out: 1 invalid')
+    expect(summary.join()).not.toContain('new')
   })
 
   it('is left alone by a build that fails, that lists nothing, or that is a preview', async () => {

@@ -8,8 +8,8 @@ import { type Candidate, isListed } from '../routes/candidate.ts'
 import type { RunLedger } from './ledger.ts'
 
 /**
- * The next ledger as a file to publish with the sitemap. None where nothing is listed: all pages of the next build
- * would then be new, and their days lost.
+ * The next ledger as a file to publish with the sitemap, rendered late: only writing the sitemap shows which entries fit
+ * no file. None where nothing is listed: all pages of the next build would then be new, and their days lost.
  */
 export const planLedger = async (
   ledger: RunLedger | undefined,
@@ -18,15 +18,19 @@ export const planLedger = async (
   { fs, env }: Environment,
   report: Report,
 ): Promise<ExtraFile[]> => {
-  if (ledger === undefined || !candidates.some(isListed)) return []
+  if (ledger === undefined) return []
   const { place, earlier } = ledger
   const { path, address } = place
-  const content = ledger.render(candidates)
-  if (address !== undefined) return [{ path, content }]
-  if (earlier === undefined && isInside(path, options.outDir)) report('LEDGER_IN_OUTPUT', { ledger: place.name })
-  const standing = await readIfThere(fs, path)
-  if (standing?.equals(Buffer.from(content)) === true) return []
-  if (isTrue(env['CI'])) report('LEDGER_IN_CI', { ledger: place.name })
+  const standing = address === undefined ? await readIfThere(fs, path) : undefined
+  const content = (): string | undefined => {
+    if (!candidates.some(isListed)) return undefined
+    const text = ledger.render(candidates)
+    if (address !== undefined) return text
+    if (earlier === undefined && isInside(path, options.outDir)) report('LEDGER_IN_OUTPUT', { ledger: place.name })
+    if (standing?.equals(Buffer.from(text)) === true) return undefined
+    if (isTrue(env['CI'])) report('LEDGER_IN_CI', { ledger: place.name })
+    return text
+  }
   return [{ path, content }]
 }
 

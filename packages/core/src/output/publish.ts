@@ -1,7 +1,7 @@
 import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
-import type { Problems } from '../problems/collect.ts'
+import type { Problems, Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { PublishedFile, Reason } from '../types.ts'
 import { lookAt } from './file-system.ts'
@@ -17,8 +17,11 @@ import { type EntryBatches, writeParts } from './write-parts.ts'
 export interface ExtraFile {
   /** Absolute; its folder is made where it does not exist. */
   path: string
-  /** A function is called once the sitemap is written under its temporary names, and all its problems are known. */
-  content: string | Uint8Array | (() => string)
+  /**
+   * A function is called once the sitemap is written under its temporary names, and all its problems are known. The file
+   * stays as it is where it gives none.
+   */
+  content: string | Uint8Array | (() => string | undefined)
 }
 
 /** What publishing needs of the run. */
@@ -26,6 +29,8 @@ export interface PublishRun {
   /** Pages left out so far, by reason: told where nothing is listed. */
   excluded: Partial<Record<Reason, number>>
   extraFiles?: readonly ExtraFile[] | undefined
+  /** Called with the URLs whose entries fit no file, before the content of further files is asked for. */
+  leaveOut?: ((urls: ReadonlySet<string>) => void) | undefined
   /** Called once everything is written and nothing yet renamed: throws where the build must stop. */
   confirm: (written: Pick<Published, 'listed' | 'invalid'>) => void
 }
@@ -61,7 +66,13 @@ export const publish = async (
   try {
     await stage.clear()
     const robots = await openRobotsFile(options, fs, report)
-    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report })
+    const unfit = new Set<string>()
+    const reportPart: Report = (code, details, place) => {
+      if (code === 'ENTRY_TOO_LARGE' && place?.url !== undefined) unfit.add(place.url)
+      report(code, details, place)
+    }
+    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report: reportPart })
+    run.leaveOut?.(unfit)
     const files = await planFiles(written.sites, { options, stage, fs })
     if (files.length === 0)
       report('NOTHING_LISTED', { excluded: run.excluded, explainCommand: options.host.explainCommand })
@@ -90,7 +101,7 @@ const stageOthers = async (
   const others: OtherFile[] = []
   for (const { path, content } of contents) {
     const written = typeof content === 'function' ? content() : content
-    others.push({ path, temp: await stage.write(path, written) })
+    if (written !== undefined) others.push({ path, temp: await stage.write(path, written) })
   }
   return others
 }

@@ -14,7 +14,7 @@ import { renderReportPage } from './page.ts'
  * @throws {SitemapError} `OUTPUT_CONFLICT` where something else than an earlier report stands there.
  */
 export const planReport = async (
-  decisions: readonly Decision[],
+  decisions: () => readonly Decision[],
   options: ResolvedOptions,
   { fs }: Environment,
   problems: Problems,
@@ -28,5 +28,7 @@ export const planReport = async (
   const site = options.origin + options.base
   // Rendered late: what writing the sitemap reports belongs to it too.
   const { explainCommand } = options.host
-  return [{ path, content: () => renderReportPage({ site, decisions, problems: problems.list(), explainCommand }) }]
+  const content = (): string =>
+    renderReportPage({ site, decisions: decisions(), problems: problems.list(), explainCommand })
+  return [{ path, content }]
 }
