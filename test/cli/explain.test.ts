@@ -21,6 +21,18 @@ it('says of every page whether it is listed, and why', async () => {
   expect(Object.keys(await workspace.snapshot('site'))).toEqual(['about.html', 'index.html', 'private.html'])
 })
 
+it('takes every flag of build, and shows those that mean something to it', async () => {
+  await using workspace = await createWorkspace(FOLDER)
+  const writing = new Set(['--gzip', '--html', '--report', '--robots', '--text'])
+  const flags = ['--gzip', '--html', '--report', 'report.html', '--robots', '--text']
+  const { status, stderr } = await workspace.run(['explain', 'site', ...SITE, ...flags])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(Object.keys(await workspace.snapshot('.'))).toHaveLength(Object.keys(FOLDER).length)
+  const flagsOf = async (command: string): Promise<string[]> =>
+    (await workspace.run([command, '--help'])).stdout.match(/^ {2}--[\w-]+/gm)?.map((flag) => flag.trim()) ?? []
+  expect(await flagsOf('explain')).toEqual((await flagsOf('build')).filter((flag) => !writing.has(flag)))
+})
+
 it('gives one object a line with --json', async () => {
   await using workspace = await createWorkspace(FOLDER)
   const { stdout } = await workspace.run(['explain', 'site', ...SITE, '--json'])

@@ -6,6 +6,9 @@ import { addFlags, type Flags } from './flags.ts'
 import { prepareRun } from './prepare.ts'
 import { printJson, printProblems, printResult } from './print.ts'
 
+/** Taken, since the command that a build prints repeats its flags; not shown, since they only say what to write. */
+const FLAGS_OF_FILES: ReadonlySet<string> = new Set(['--gzip', '--html', '--report', '--robots', '--text'])
+
 /** `sitemapkit explain DIR [PATH|URL]…`: says of every page whether it is listed, and why; writes nothing. */
 export const registerExplain = (program: Command): void => {
   const command = program
@@ -13,6 +16,7 @@ export const registerExplain = (program: Command): void => {
     .argument('<dir>', 'folder that is deployed')
     .argument('[address...]', 'paths or URLs to explain (default: all)')
   addFlags(command.description('say of each page whether it is listed, and why; writes nothing')).action(explain)
+  for (const option of command.options) if (FLAGS_OF_FILES.has(option.long ?? '')) option.hideHelp()
 }
 
 const explain = async (folder: string, asked: string[], flags: Flags): Promise<void> => {
