@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { createWorkspace, locsOf, page, type Workspace } from './command.ts'
 
@@ -23,6 +24,14 @@ it.each([
   expect(Object.keys(await workspace.snapshot('.')).sort()).toEqual(
     ['site/about.html', 'site/index.html', 'site/sitemap.xml', name].sort(),
   )
+})
+
+it('takes the config that the README shows as it stands', async () => {
+  const readme = await readFile(new URL('../../packages/cli/README.md', import.meta.url), 'utf8')
+  const [, config = ''] = /```ts\n(.*?)```/s.exec(readme) ?? []
+  expect(config).toContain('SitemapOptions')
+  await using workspace = await createWorkspace({ ...FOLDER, 'sitemapkit.config.ts': config })
+  expect(await originOf(workspace)).toBe('https://example.com/')
 })
 
 it('reads a CommonJS config', async () => {
