@@ -140,8 +140,8 @@ const planEntries = async (
   const plain =
     plainFrom === undefined ? undefined : await openPlainRoutes(candidates, options, environment, report, plainFrom)
   await loadRoutes(options, report, (item, source) => {
-    const taken = plain?.take(item, source)
-    if (taken?.isTaken === true) return taken.spilling
+    const taken = plain?.take(item, source) ?? false
+    if (taken !== false) return taken === true ? undefined : taken
     const candidate = resolveRoute(toRoute(item), source, options, report)
     candidates.push(candidate)
     plain?.pass(candidate)

@@ -1,24 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBlocks } from './blocks.ts'
-import { createPartCutter, fitsAlone, type Line, type Part, type PartLimits } from './parts.ts'
+import { createLine, type Line } from './line.ts'
+import { createPartCutter, fitsAlone, type Part, type PartLimits } from './parts.ts'
+import { createTextBuffer } from './text-buffer.ts'
 
-const toLine = (loc: string, bytes = loc.length + 1, namespaces = 0): Line => ({
-  loc,
-  bytes,
-  namespaces,
-  lastmod: undefined,
-})
+/** A line of that size: the address, cut or filled up. */
+const toLine = (loc: string, bytes = loc.length + 1, namespaces = 0): Line =>
+  createLine(loc, `${loc}\n`.padStart(bytes, ' ').slice(-bytes), bytes, namespaces)
 
 const cut = (lines: readonly Line[], limits: PartLimits): Part[] => {
   const cutter = createPartCutter(limits, createBlocks())
-  const parts = lines.flatMap((line) => cutter.add(line, toText(line)))
+  const parts = lines.flatMap((line) => cutter.add(line))
   const last = cutter.end()
   return last === undefined ? parts : [...parts, last]
 }
 
-/** The address, filled up to the bytes that the line says it takes. */
-const toText = ({ loc, bytes }: Line): string => `${loc}\n`.padStart(bytes, ' ').slice(-bytes)
+const toText = (line: Line): string => {
+  const text = createTextBuffer(createBlocks())
+  line.appendTo(text)
+  return Buffer.concat(text.take(line.bytes)).toString()
+}
 
 const frame = (namespaces: number): number => 100 + namespaces * 10
 const urlsOf = (count: number): string[] =>
@@ -47,7 +49,7 @@ describe('createPartCutter', () => {
         let from = 0
         for (const part of parts) {
           const inside = lines.slice(from, from + part.urls)
-          expect(part.first).toBe(inside[0]?.loc)
+          expect(part.first).toBe(inside[0]?.loc())
           expect(part.namespaces).toBe(inside.reduce((mask, line) => mask | line.namespaces, 0))
           expect(textOf(part)).toBe(inside.map(toText).join(''))
           from += part.urls

@@ -1,17 +1,6 @@
 import type { Blocks } from './blocks.ts'
-import { hashUrl } from './hash.ts'
-import { newerDate } from './newer-date.ts'
+import type { Line } from './line.ts'
 import { createTextBuffer } from './text-buffer.ts'
-
-/** What is to be known of one rendered entry. */
-export interface Line {
-  loc: string
-  /** Size of its text in UTF-8. */
-  bytes: number
-  /** Mask of the namespaces it uses. */
-  namespaces: number
-  lastmod: string | undefined
-}
 
 /** What one part may hold. */
 export interface PartLimits {
@@ -38,7 +27,7 @@ export interface Part {
 /** Cuts the lines of one family, given in order, into parts. */
 export interface PartCutter {
   /** Takes a line; gives the parts that are complete because it did not fit, mostly none. */
-  add(line: Line, text: string): Part[]
+  add(line: Line): Part[]
   /** Gives the last part; none where no line came since the one before. */
   end(): Part | undefined
 }
@@ -52,45 +41,54 @@ const NONE: Part[] = []
 export const fitsAlone = (line: Line, { bytes, frame }: PartLimits): boolean =>
   line.bytes + frame(line.namespaces) <= bytes
 
+/** The best cut so far. */
+interface BestCut {
+  hash: number
+  /** What stands before it. */
+  before: Totals
+  /** What comes after it, up to where that alone is half a part: cuts of the next part lie no earlier. */
+  after: Totals
+  /** The lines from there on, mostly none. */
+  later: Line[]
+}
+
 /**
  * Where to cut depends on the URLs: before the one with the smallest hash between half and all of a limit. So a page
  * more or less moves a cut only where it is itself the one to cut at, and every other part stays as it is.
  *
- * Of a line that is in, only its text is kept, and its facts where it comes after the best cut so far: an object for
- * each line would cost more than all the rest.
+ * Of a line that is in, only its text is kept and what it adds to the totals: an object for each line would cost more
+ * than all the rest.
  */
 export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter => {
   let held = { ...EMPTY }
   const text = createTextBuffer(blocks)
-  /** What would be in the part, were it cut at the smallest hash so far; and the lines from there on. */
-  let best: { hash: number; before: Totals; after: Line[] } | undefined
+  let best: BestCut | undefined
 
   const count = (line: Line): void => {
-    if (held.urls > 0 && isHalf(held, limits)) {
-      const hash = hashUrl(line.loc)
-      if (best === undefined || hash < best.hash) best = { hash, before: { ...held }, after: [] }
+    if (isHalf(held, limits)) {
+      const hash = line.hash()
+      if (best === undefined || hash < best.hash) best = { hash, before: { ...held }, after: { ...EMPTY }, later: [] }
     }
-    best?.after.push(line)
-    if (held.urls === 0) held.first = line.loc
-    held.urls += 1
-    held.bytes += line.bytes
-    held.namespaces |= line.namespaces
-    held.lastmod = newerDate(held.lastmod, line.lastmod)
+    if (best !== undefined) {
+      if (best.later.length > 0 || isHalf(best.after, limits)) best.later.push(line.keep())
+      else addLine(best.after, line)
+    }
+    addLine(held, line)
   }
   const fits = (line: Line): boolean =>
     held.urls < limits.urls && held.bytes + line.bytes + limits.frame(held.namespaces | line.namespaces) <= limits.bytes
   const cutBefore = (next: Line): Part => {
-    const cut = best === undefined || hashUrl(next.loc) < best.hash ? undefined : best
+    const cut = best === undefined || next.hash() < best.hash ? undefined : best
     const { bytes, ...facts } = cut?.before ?? held
     const part = { ...facts, body: text.take(bytes) }
-    held = { ...EMPTY }
+    held = cut?.after ?? { ...EMPTY }
     best = undefined
-    cut?.after.forEach(count)
+    cut?.later.forEach(count)
     return part
   }
 
   return {
-    add(line, lineText) {
+    add(line) {
       let complete = NONE
       if (held.urls > 0 && !fits(line)) {
         complete = [cutBefore(line)]
@@ -98,7 +96,7 @@ export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter
         while (held.urls > 0 && !fits(line)) complete.push(cutBefore(line))
       }
       count(line)
-      text.append(lineText, line.bytes)
+      line.appendTo(text)
       return complete
     },
     end() {
@@ -113,4 +111,12 @@ export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter
 }
 
 const isHalf = ({ urls, bytes, namespaces }: Totals, limits: PartLimits): boolean =>
-  urls * 2 >= limits.urls || (bytes + limits.frame(namespaces)) * 2 >= limits.bytes
+  urls > 0 && (urls * 2 >= limits.urls || (bytes + limits.frame(namespaces)) * 2 >= limits.bytes)
+
+const addLine = (totals: Totals, line: Line): void => {
+  if (totals.urls === 0) totals.first = line.loc()
+  totals.urls += 1
+  totals.bytes += line.bytes
+  totals.namespaces |= line.namespaces
+  totals.lastmod = line.newest(totals.lastmod)
+}

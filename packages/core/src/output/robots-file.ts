@@ -10,13 +10,15 @@ const NAME = 'robots.txt'
 
 /** The output's robots.txt during one run. */
 export interface RobotsFile {
+  /** Whether `see` has anything to look for. */
+  isWatching: boolean
   /** Looks whether a listed page is blocked. */
   see(loc: string): void
   /** Reports what is wrong, and gives the content to write where there is something to write. */
   end(files: readonly StagedFile[]): Promise<Buffer | undefined>
 }
 
-const INERT: RobotsFile = { see: () => undefined, end: () => Promise.resolve(undefined) }
+const INERT: RobotsFile = { isWatching: false, see: () => undefined, end: () => Promise.resolve(undefined) }
 
 /** Reads robots.txt, where it counts. A preview leaves it alone: its addresses are not the public ones. */
 export const openRobotsFile = async (options: ResolvedOptions, fs: FileSystem, report: Report): Promise<RobotsFile> => {
@@ -36,6 +38,7 @@ const belowRoot = (content: Buffer | undefined, options: ResolvedOptions, report
 }
 
 const absent = ({ robots }: ResolvedOptions, report: Report): RobotsFile => ({
+  isWatching: false,
   see: () => undefined,
   end(files) {
     const mains = mainsOf(files)
@@ -53,6 +56,7 @@ const present = (content: Buffer, options: ResolvedOptions, fs: FileSystem, repo
   let blocked = 0
   let first = ''
   return {
+    isWatching: true,
     see(loc) {
       if (!isBlocked(loc)) return
       if (blocked === 0) first = loc

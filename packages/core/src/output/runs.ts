@@ -1,158 +1,101 @@
 import { tmpdir } from 'node:os'
 import * as nodePath from 'node:path'
 import type { FileSystem } from '../environment.ts'
+import { cursorOfBytes, cursorOfFile, type LineCursor, mergeLines } from './line-cursor.ts'
+import { createRunBuffer } from './run-buffer.ts'
+import { createStepQueue } from './step-queue.ts'
 
-/** Characters that are held before they are sorted and spilled to a file: some 150,000 lines. */
-const RUN_SIZE = 12 * 2 ** 20
-/** Bytes written and read at a time. */
-const PIECE = 256 * 1024
-/** Lines given at a time. */
-const BATCH = 4096
+/** Bytes that are held before they are sorted and spilled to a file: some 150,000 lines. */
+const RUN_SIZE = 16 * 2 ** 20
+/** Bytes that are read at a time, of all files together. */
+const READ_SIZE = 16 * 2 ** 20
+/** The most and the least of that for one file. */
+const MOST_READ = 2 ** 20
+const LEAST_READ = 128 * 1024
 
 /**
  * Lines sorted in runs: past a bound a run goes to a temporary file, so that memory stays flat however many there are.
- * Lines are ASCII without line feeds.
+ * Runs that follow each other in order are one file. What a line is, and its key, is said in `sort-lines.ts`.
  */
 export interface Runs {
+  /** Takes a line with its line feed. */
   add(line: string): void
   /** Whether a run is full: `spill` must follow before the next line. */
   isFull(): boolean
-  /** Sorts the lines held and writes them to a file. */
+  /** Sorts the lines held, and starts writing them to a file once those before are written. */
   spill(): Promise<void>
-  /** All lines in code-point order, in batches. To be read once, to its end or not. */
-  read(): AsyncGenerator<readonly string[]>
+  /** All lines in the order of their keys, in batches, each good until the next one. To be read once, to its end or not. */
+  read(): AsyncGenerator<Buffer>
   /** Removes the files. */
   clear(): Promise<void>
 }
 
-/** One run being read: the lines at hand, and which is next. */
-interface Cursor {
-  lines: readonly string[]
-  at: number
-  more: () => Promise<readonly string[]>
-}
-
-export const createRuns = (fs: Pick<FileSystem, 'mkdtemp' | 'open' | 'rm'>, runSize: number = RUN_SIZE): Runs => {
-  let held: string[] = []
-  let size = 0
-  let isInOrder = true
+/** `keyAt`: where in a line its key starts. */
+export const createRuns = (
+  fs: Pick<FileSystem, 'mkdtemp' | 'open' | 'rm'>,
+  keyAt: number,
+  runSize: number = RUN_SIZE,
+): Runs => {
+  const held = createRunBuffer(keyAt)
+  const writing = createStepQueue()
   let folder: string | undefined
   const files: string[] = []
 
-  const takeSorted = (): string[] => {
-    const lines = isInOrder ? held : held.sort(inOrder)
-    held = []
-    size = 0
-    isInOrder = true
-    return lines
+  const spill = async (): Promise<void> => {
+    // The memory of the run before is used again.
+    await writing.end()
+    const { lines, isAfterLast } = held.takeSorted()
+    folder ??= await fs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-'))
+    if (files.length === 0 || !isAfterLast) files.push(nodePath.join(folder, String(files.length)))
+    const path = files.at(-1) ?? ''
+    await writing.add(async () => {
+      const handle = await fs.open(path, 'a')
+      try {
+        await writeWhole(handle, lines)
+      } finally {
+        await handle.close()
+      }
+    })
   }
+
   return {
     add(line) {
-      isInOrder &&= held.length === 0 || (held.at(-1) ?? '') <= line
-      held.push(line)
-      size += line.length
+      held.add(line)
     },
-    isFull: () => size >= runSize,
-    async spill() {
-      folder ??= await fs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-'))
-      const path = nodePath.join(folder, String(files.length))
-      files.push(path)
-      await writeRun(fs, path, takeSorted())
-    },
+    isFull: () => held.size() >= runSize,
+    spill,
     async *read() {
-      const cursors: Cursor[] = [{ lines: takeSorted(), at: 0, more: async () => [] }]
-      const opened: Awaited<ReturnType<typeof fs.open>>[] = []
+      if (files.length === 0) {
+        yield* mergeLines([cursorOfBytes(held.takeSorted().lines, MOST_READ)], keyAt)
+        return
+      }
+      if (held.size() > 0) await spill()
+      await writing.end()
+      held.release()
+      const size = Math.min(MOST_READ, Math.max(LEAST_READ, Math.floor(READ_SIZE / files.length)))
+      const opened: Handle[] = []
       try {
+        const cursors: LineCursor[] = []
         for (const path of files) {
           const handle = await fs.open(path)
           opened.push(handle)
-          const more = createLineReader(handle)
-          cursors.push({ lines: await more(), at: 0, more })
+          cursors.push(cursorOfFile(handle, size))
         }
-        yield* merge(cursors)
+        yield* mergeLines(cursors, keyAt)
       } finally {
         for (const handle of opened) await handle.close()
       }
     },
     async clear() {
+      await writing.end().catch(() => undefined)
       if (folder !== undefined) await fs.rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-const writeRun = async (fs: Pick<FileSystem, 'open'>, path: string, lines: readonly string[]): Promise<void> => {
-  const handle = await fs.open(path, 'w')
-  try {
-    for (let from = 0; from < lines.length; from += BATCH) {
-      await handle.write(`${lines.slice(from, from + BATCH).join('\n')}\n`, null, 'latin1')
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
 type Handle = Awaited<ReturnType<FileSystem['open']>>
 
-const createLineReader = (handle: Handle): (() => Promise<readonly string[]>) => {
-  const buffer = Buffer.allocUnsafe(PIECE)
-  let rest = ''
-  return async () => {
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, PIECE)
-      if (bytesRead === 0) return []
-      const lines = (rest + buffer.toString('latin1', 0, bytesRead)).split('\n')
-      rest = lines.pop() ?? ''
-      if (lines.length > 0) return lines
-    }
-  }
-}
-
-/** Merges sorted runs by a heap of their next lines. */
-async function* merge(cursors: readonly Cursor[]): AsyncGenerator<readonly string[]> {
-  const heap = cursors.filter(({ lines }) => lines.length > 0).sort((a, b) => inOrder(lineOf(a), lineOf(b)))
-  let batch: string[] = []
-  for (let top = heap[0]; top !== undefined; top = heap[0]) {
-    batch.push(lineOf(top))
-    top.at += 1
-    if (batch.length === BATCH) {
-      yield batch
-      batch = []
-    }
-    if (top.at === top.lines.length) {
-      top.lines = await top.more()
-      top.at = 0
-      if (top.lines.length === 0) {
-        const last = heap.pop()
-        if (last === undefined || last === top) continue
-        heap[0] = last
-      }
-    }
-    siftDown(heap)
-  }
-  if (batch.length > 0) yield batch
-}
-
-const lineOf = ({ lines, at }: Cursor): string => lines[at] ?? ''
-
-const siftDown = (heap: Cursor[]): void => {
-  const cursor = heap[0]
-  if (cursor === undefined) return
-  const line = lineOf(cursor)
-  let at = 0
-  for (;;) {
-    let child = 2 * at + 1
-    let below = heap[child]
-    const right = heap[child + 1]
-    if (below === undefined) break
-    if (right !== undefined && lineOf(right) < lineOf(below)) {
-      child += 1
-      below = right
-    }
-    if (line <= lineOf(below)) break
-    heap[at] = below
-    at = child
-  }
-  heap[at] = cursor
+/** A call may write less than it was given. */
+const writeWhole = async (handle: Handle, bytes: Buffer): Promise<void> => {
+  for (let from = 0; from < bytes.length;) from += (await handle.write(bytes, from)).bytesWritten
 }

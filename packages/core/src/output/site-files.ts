@@ -6,7 +6,8 @@ import type { Blocks } from './blocks.ts'
 import { gzip } from './gzip.ts'
 import { LINKS_PER_PAGE, renderLinkPage } from './html-page.ts'
 import { toNumberedName } from './names.ts'
-import { createPartCutter, type Line, type Part, type PartCutter, type PartLimits } from './parts.ts'
+import { createLine, type Line } from './line.ts'
+import { createPartCutter, type Part, type PartCutter, type PartLimits } from './parts.ts'
 import type { Site } from './sites.ts'
 import type { Stage } from './stage.ts'
 import type { StepQueue } from './step-queue.ts'
@@ -49,9 +50,8 @@ export interface SiteParts {
 
 /** An article, beside its ordinary line. */
 export interface Article {
-  /** Its line in the news sitemap, while it is new enough, and the text of that. */
+  /** Its line in the news sitemap, while it is new enough. */
   line: Line | undefined
-  text: string
   /** When it was published. */
   time: number
 }
@@ -62,7 +62,7 @@ export interface SiteFiles {
    * Gives a promise only where a part before the complete one may still be being written: most entries cost none, and
    * the next part is made while the last one goes to the disk.
    */
-  add(line: Line, text: string, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined
+  add(line: Line, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined
   end(): Promise<SiteParts>
 }
 
@@ -98,7 +98,7 @@ export const createSiteFiles = (
   const news = createFamily('news', { ...limits, urls: Math.min(limits.urls, MAX_NEWS) }, blocks)
   const texts = createFamily('text', { urls: MAX_URLS, bytes: MAX_BYTES, frame: () => 0 }, blocks)
   const pages = createFamily('html', { urls: LINKS_PER_PAGE, bytes: Infinity, frame: () => 0 }, blocks)
-  let newest: { line: Line; text: string; time: number } | undefined
+  let newest: { line: Line; time: number } | undefined
 
   const familyOf = (group: string | undefined): Family => {
     const known = families.get(group)
@@ -120,28 +120,24 @@ export const createSiteFiles = (
     })
     blocks.giveBack(part.body)
   }
-  const addTo = (
-    family: Family,
-    line: Line,
-    text: string,
-    earlier: Promise<unknown> | undefined,
-  ): Promise<unknown> | undefined => {
+  const addTo = (family: Family, line: Line, earlier: Promise<unknown> | undefined): Promise<unknown> | undefined => {
     let waiting = earlier
-    for (const part of family.cutter.add(line, text)) waiting = queue.add(() => writePart(family, part, false))
+    for (const part of family.cutter.add(line)) waiting = queue.add(() => writePart(family, part, false))
     return waiting
   }
 
   return {
-    add(line, text, group, article) {
-      let waiting = addTo(familyOf(group), line, text, undefined)
+    add(line, group, article) {
+      let waiting = addTo(familyOf(group), line, undefined)
       if (article !== undefined) {
-        if (newest === undefined || article.time > newest.time) newest = { line, text, time: article.time }
-        if (article.line !== undefined) waiting = addTo(news, article.line, article.text, waiting)
+        if (newest === undefined || article.time > newest.time) newest = { line, time: article.time }
+        if (article.line !== undefined) waiting = addTo(news, article.line, waiting)
       }
       if (!options.output.text && !options.output.html) return waiting
-      const bare: Line = { loc: line.loc, bytes: line.loc.length + 1, namespaces: 0, lastmod: undefined }
-      if (options.output.text) waiting = addTo(texts, bare, `${line.loc}\n`, waiting)
-      if (options.output.html) waiting = addTo(pages, bare, `${line.loc}\n`, waiting)
+      const loc = line.loc()
+      const bare = createLine(loc, `${loc}\n`, loc.length + 1)
+      if (options.output.text) waiting = addTo(texts, bare, waiting)
+      if (options.output.html) waiting = addTo(pages, bare, waiting)
       return waiting
     },
     async end() {
@@ -153,7 +149,7 @@ export const createSiteFiles = (
       await queue.end()
       // With nothing in the window the file stays, so that its address keeps answering: it holds the newest article.
       if (news.parts.length === 0 && newest !== undefined) {
-        news.cutter.add(newest.line, newest.text)
+        news.cutter.add(newest.line)
         const only = news.cutter.end()
         if (only !== undefined) await writePart(news, only, true)
       }

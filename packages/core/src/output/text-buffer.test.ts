@@ -10,7 +10,14 @@ describe('createTextBuffer', () => {
       fc.integer({ min: 10_000, max: 30_000 }),
       fc.constantFrom(BLOCK_SIZE - 1, BLOCK_SIZE, BLOCK_SIZE + 1, 3 * BLOCK_SIZE),
     )
-    const steps = fc.array(fc.record({ size, isAscii: fc.boolean(), part: fc.double({ min: 0, max: 1, noNaN: true }) }))
+    const steps = fc.array(
+      fc.record({
+        size,
+        isAscii: fc.boolean(),
+        isEncoded: fc.boolean(),
+        part: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+    )
     fc.assert(
       fc.property(steps, (list) => {
         const blocks = createBlocks()
@@ -29,7 +36,8 @@ describe('createTextBuffer', () => {
         for (const [index, step] of list.entries()) {
           const text = (step.isAscii ? 'abc'[index % 3] : 'äöü'[index % 3])?.repeat(step.size) ?? ''
           const bytes = Buffer.byteLength(text)
-          buffer.append(text, bytes)
+          if (step.isEncoded) buffer.appendBytes(Buffer.from(`x${text}x`), 1, bytes + 1)
+          else buffer.append(text, bytes)
           given += Buffer.from(text).toString('latin1')
           held += bytes
           if (step.part > 0.5) take(Math.floor(held * step.part))

@@ -2,14 +2,16 @@ import { toShown } from '../problems/shown.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
-import { type CheckedEntry, createEntryChecker, withoutNews } from '../protocol/check-entry.ts'
+import { type CheckedEntry, createEntryChecker, toSitemapEntry, withoutNews } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { NAMESPACE_BITS } from '../protocol/namespaces.ts'
 import { inNewsWindow } from '../protocol/news.ts'
 import { type Layout, namespacesOf, renderUrl, isXslStylesheet } from '../protocol/urlset.ts'
 import { createBlocks } from './blocks.ts'
 import { isGroupName } from './names.ts'
-import { fitsAlone, type Line, type PartLimits } from './parts.ts'
+import { createLine, type Line } from './line.ts'
+import { entryOf, RenderedLine, type RenderedLines } from './rendered-lines.ts'
+import { fitsAlone, type PartLimits } from './parts.ts'
 import type { RobotsFile } from './robots-file.ts'
 import { type Article, createFrame, createSiteFiles, type SiteFiles, type SiteParts } from './site-files.ts'
 import { createSiteFinder, toSites } from './sites.ts'
@@ -23,7 +25,7 @@ const ASCII = NAMESPACE_BITS.xhtml | NAMESPACE_BITS.image
 export interface PartsContext {
   options: ResolvedOptions
   stage: Stage
-  robots: Pick<RobotsFile, 'see'>
+  robots: Pick<RobotsFile, 'isWatching' | 'see'>
   now: Date
   report: Report
 }
@@ -36,8 +38,11 @@ export interface WrittenParts {
   invalid: number
 }
 
+/** Entries, in order; or lines that were rendered on their way. */
+export type EntryBatch = readonly SitemapEntry[] | RenderedLines
+
 /** Entries in batches: a promise for each of a million would cost more than the entry. */
-export type EntryBatches = Iterable<readonly SitemapEntry[]> | AsyncIterable<readonly SitemapEntry[]>
+export type EntryBatches = Iterable<EntryBatch> | AsyncIterable<EntryBatch>
 
 /** Checks and renders the entries, in order, and writes each part as soon as it is complete. */
 export const writeParts = async (
@@ -55,24 +60,41 @@ export const writeParts = async (
   let listed = 0
   let invalid = 0
   let oldArticles = 0
-  for await (const batch of batches) {
-    for (const entry of batch) {
-      const checked = checkEntry(entry)
-      const plain = withoutNews(checked)
-      const text = renderUrl(plain, output)
-      const line = toLine(plain, text)
-      const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
-      const tooLarge = fitsAlone(line, limits) ? tooLargeArticle(article, limits) : line
-      if (tooLarge !== undefined) {
-        report('ENTRY_TOO_LARGE', { bytes: tooLarge.bytes, limit: limits.bytes }, { url: line.loc })
-        invalid += 1
-        continue
-      }
-      listed += 1
-      robots.see(line.loc)
-      if (article !== undefined && article.line === undefined) oldArticles += 1
-      const writing = filesBySite.get(findSite(line.loc))?.add(line, text, toGroup(entry, options), article)
+  const put = (line: Line, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined => {
+    const tooLarge = fitsAlone(line, limits) ? tooLargeArticle(article, limits) : line
+    if (tooLarge !== undefined) {
+      report('ENTRY_TOO_LARGE', { bytes: tooLarge.bytes, limit: limits.bytes }, { url: line.loc() })
+      invalid += 1
+      return undefined
+    }
+    listed += 1
+    if (robots.isWatching) robots.see(line.loc())
+    if (article !== undefined && article.line === undefined) oldArticles += 1
+    const site = sites.length === 1 ? sites[0] : findSite(line.loc())
+    return filesBySite.get(site)?.add(line, group, article)
+  }
+  const putEntry = (entry: SitemapEntry): Promise<unknown> | undefined => {
+    const checked = checkEntry(entry)
+    const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
+    return put(toLine(withoutNews(checked), output), toGroup(entry, options), article)
+  }
+  const putRendered = async (lines: RenderedLines): Promise<void> => {
+    const line = new RenderedLine(lines)
+    for (let index = lines.from; index < lines.to; index += 1) {
+      line.moveTo(index)
+      const group = output.group === undefined ? undefined : toGroup(toSitemapEntry(entryOf(lines, index)), options)
+      const writing = put(output.pretty ? toLine(entryOf(lines, index), output) : line, group, undefined)
       // One in thousands has something to wait for.
+      if (writing !== undefined) await writing
+    }
+  }
+  for await (const batch of batches) {
+    if ('bytes' in batch) {
+      await putRendered(batch)
+      continue
+    }
+    for (const entry of batch) {
+      const writing = putEntry(entry)
       if (writing !== undefined) await writing
     }
   }
@@ -86,20 +108,20 @@ const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
   return ended
 }
 
-const toLine = (entry: CheckedEntry, text: string): Line => {
+const toLine = (entry: CheckedEntry, layout: Layout): Line => {
+  const text = renderUrl(entry, layout)
   const namespaces = namespacesOf(entry)
   const bytes = (namespaces | ASCII) === ASCII ? text.length : Buffer.byteLength(text)
-  return { loc: entry.loc, bytes, namespaces, lastmod: entry.lastmod }
+  return createLine(entry.loc, text, bytes, namespaces, entry.lastmod)
 }
 
 /** In the news sitemap stands what news readers want, and no more. */
 const toArticle = ({ loc, lastmod, news }: CheckedEntry, layout: Layout, now: Date): Article | undefined => {
   if (news === undefined) return undefined
-  if (!inNewsWindow(news, now)) return { line: undefined, text: '', time: news.time }
+  if (!inNewsWindow(news, now)) return { line: undefined, time: news.time }
   const bare = { changefreq: undefined, priority: undefined, alternates: undefined, images: undefined }
   const entry = { ...bare, videos: undefined, extensions: undefined, loc, lastmod, news }
-  const text = renderUrl(entry, layout)
-  return { line: toLine(entry, text), text, time: news.time }
+  return { line: toLine(entry, layout), time: news.time }
 }
 
 const tooLargeArticle = (article: Article | undefined, limits: PartLimits): Line | undefined =>

@@ -4,14 +4,14 @@ import { type Candidate, isListed } from '../routes/candidate.ts'
 /** A plain route read back, with its place in the order of all routes. */
 export interface Placed {
   entry: SitemapEntry
-  place: string
+  place: number
   source: string
 }
 
 /** A route that went the full way to the same URL. */
 export interface Met {
   candidate: Candidate
-  place: string
+  place: number
 }
 
 /** How often one URL came again. */
@@ -48,7 +48,7 @@ export const uniteSame = (
     return first === undefined ? undefined : uniteLater(first, placed.slice(own + 1), again)
   }
   const asPlaced: Placed = { entry: { ...candidate.entry, loc: candidate.loc }, place: met.place, source }
-  const all = [...placed, asPlaced].sort((a, b) => (a.place < b.place ? -1 : 1))
+  const all = [...placed, asPlaced].sort((a, b) => a.place - b.place)
   const [first = asPlaced, ...later] = all
   candidate.entry = uniteLater(first, later, again)
   // A date that the author gave and that could not be used is not made up for by another source.

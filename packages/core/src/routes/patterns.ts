@@ -54,10 +54,12 @@ const toAddressRegExp = (pattern: string): RegExp => {
   let source = ''
   let end = 0
   for (const match of path.matchAll(PARAMETER_RE)) {
-    source += escape(path.slice(end, match.index)) + (match.groups?.['rest'] === undefined ? '[^/]+' : '(?:/?.+)?')
+    source +=
+      escapeRegExp(path.slice(end, match.index)) + (match.groups?.['rest'] === undefined ? '[^/]+' : '(?:/?.+)?')
     end = match.index + match[0].length
   }
-  return new RegExp(`^${source}${escape(path.slice(end))}/?$`)
+  return new RegExp(`^${source}${escapeRegExp(path.slice(end))}/?$`)
 }
 
-const escape = (text: string): string => text.replace(SPECIAL_RE, '\\$&')
+/** Text as a part of a regular expression that means just that. */
+export const escapeRegExp = (text: string): string => text.replace(SPECIAL_RE, '\\$&')

@@ -61,7 +61,7 @@ interface ItemsOfSource {
 }
 
 const isNamedSource = (item: RouteInput | NamedSource): item is NamedSource =>
-  typeof item === 'object' && item !== null && 'load' in item
+  typeof item === 'object' && item !== null && typeof (item as { loc?: unknown }).loc !== 'string' && 'load' in item
 
 /** All at once. The first that fails the build stops the others, whose requests would hold the process. */
 const loadSources = async (sources: readonly NamedSource[], report: Report): Promise<ItemsOfSource[]> => {

@@ -1,0 +1,138 @@
+import { entryOf, locOf } from '../output/rendered-lines.ts'
+import type { EntryBatch } from '../output/write-parts.ts'
+import { toSitemapEntry } from '../protocol/check-entry.ts'
+import type { SitemapEntry } from '../protocol/entry.ts'
+import { toEntry } from '../routes/callbacks.ts'
+import { type Candidate, isListed } from '../routes/candidate.ts'
+import { type Again, type Met, type Placed, uniteSame } from './meet.ts'
+import { createLineParser, haveSameLoc, type PlainLines } from './plain-line.ts'
+
+/** A stretch of plain routes between which nothing came that matters to their order. */
+export interface Epoch {
+  source: string
+  /** In the order of all routes; all of the stretch have the same. */
+  place: number
+}
+
+/** What plain routes meet on their way into the sitemap. */
+export interface PlainMerge {
+  /** Candidates that are listed, in order. */
+  listed: readonly Candidate[]
+  /** Routes that went the full way, with their places. */
+  passed: ReadonlyMap<Candidate, number>
+  epochs: readonly Epoch[]
+  /** Counts what came again, and what is written with a date. */
+  tally: Again & { dated: number }
+  /** Sees each URL while `isOpen`. */
+  watch: { isOpen: () => boolean; see: (loc: string) => void }
+}
+
+/**
+ * The entries of the listed candidates, in order, with the plain routes between them, which come in pieces of lines in
+ * order. Lines that nobody else has to do with are handed on as they are.
+ */
+export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMerge): AsyncGenerator<EntryBatch> {
+  const { listed, tally, watch } = merge
+  const meeting = createMeeting(merge.passed)
+  const parse = createLineParser()
+  let next = 0
+  /** The routes to the last URL of the piece before: the next piece may hold more of them. */
+  let carried: [Placed, ...Placed[]] | undefined
+  let batches: EntryBatch[] = []
+
+  const placedOf = (lines: PlainLines, index: number): Placed => {
+    const { source, place } = merge.epochs[lines.epochs[index] ?? 0] ?? { source: '', place: 0 }
+    return { entry: toSitemapEntry(entryOf(lines, index)), place, source }
+  }
+  const giveEntry = (entry: SitemapEntry): void => {
+    batches.push([entry])
+  }
+  const giveUnited = (placed: readonly [Placed, ...Placed[]]): void => {
+    const entry = uniteSame(placed, meeting.at(placed[0].entry.loc), tally)
+    if (entry === undefined) return
+    if (entry.lastmod !== undefined) tally.dated += 1
+    giveEntry(entry)
+  }
+  const isAhead = (loc: string): boolean => (listed[next]?.loc ?? loc) < loc
+  const giveBefore = (loc: string): void => {
+    for (let before = listed[next]; before !== undefined && before.loc < loc; before = listed[next]) {
+      giveEntry(toEntry(before))
+      next += 1
+    }
+  }
+
+  for await (const piece of pieces) {
+    const lines = parse(piece)
+    /** First line that is not handed on yet. */
+    let from = 0
+    const handOn = (to: number): void => {
+      if (from < to) batches.push({ ...lines, from, to })
+    }
+    let index = 0
+    if (carried !== undefined) {
+      const { loc } = carried[0].entry
+      for (; index < lines.to && locOf(lines, index) === loc; index += 1) carried.push(placedOf(lines, index))
+      if (index < lines.to) {
+        giveUnited(carried)
+        carried = undefined
+      }
+      from = index
+    }
+    while (index < lines.to) {
+      let end = index + 1
+      while (end < lines.to && haveSameLoc(lines, index, end)) end += 1
+      let met: Met | undefined
+      if (next < listed.length || watch.isOpen() || meeting.isAhead()) {
+        const loc = locOf(lines, index)
+        if (watch.isOpen()) watch.see(loc)
+        if (isAhead(loc)) {
+          handOn(index)
+          from = index
+          giveBefore(loc)
+        }
+        met = meeting.at(loc)
+      }
+      const isLast = end === lines.to
+      if (end > index + 1 || met !== undefined || isLast) {
+        handOn(index)
+        from = end
+        const placed: [Placed, ...Placed[]] = [placedOf(lines, index)]
+        for (let again = index + 1; again < end; again += 1) placed.push(placedOf(lines, again))
+        if (isLast) carried = placed
+        else giveUnited(placed)
+      } else if (lines.dateEnds[index] !== 0) tally.dated += 1
+      index = end
+    }
+    yield* batches
+    batches = []
+  }
+  if (carried !== undefined) giveUnited(carried)
+  yield* batches
+  yield listed.slice(next).map(toEntry)
+}
+
+/** Routes that went the full way, by their URLs. */
+interface Meeting {
+  isAhead(): boolean
+  /** The one to a URL; of several the one that is listed. To be asked in the order of the URLs. */
+  at(loc: string): Met | undefined
+}
+
+const createMeeting = (passed: ReadonlyMap<Candidate, number>): Meeting => {
+  const byLoc = new Map<string, Met>()
+  for (const [candidate, place] of passed) {
+    if (candidate.loc === '' || candidate.mergedInto !== undefined) continue
+    const known = byLoc.get(candidate.loc)
+    if (known === undefined || !isListed(known.candidate)) byLoc.set(candidate.loc, { candidate, place })
+  }
+  const ahead = [...byLoc].sort(([a], [b]) => (a < b ? -1 : 1))
+  let next = 0
+  return {
+    isAhead: () => next < ahead.length,
+    at(loc) {
+      while ((ahead[next]?.[0] ?? loc) < loc) next += 1
+      const [nextLoc, met] = ahead[next] ?? []
+      return nextLoc === loc ? met : undefined
+    },
+  }
+}
