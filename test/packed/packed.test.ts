@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locsOf, page } from '../cli/command.ts'
 import { pnpm } from './pnpm.ts'
@@ -11,10 +13,18 @@ const NAMES = ['core', 'vite', 'astro', 'eleventy', 'cli'] as const
 
 const npmNameOf = (folder: string): string => (folder === 'cli' ? 'sitemapkit' : `@sitemapkit/${folder}`)
 
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+
+/** The version that the tests, or the whole repository, build with. */
 const versionOf = async (packageName: string): Promise<string> => {
-  const file = fileURLToPath(new URL('../package.json', import.meta.url))
-  const { devDependencies } = JSON.parse(await readFile(file, 'utf8')) as { devDependencies: Record<string, string> }
-  return devDependencies[packageName] ?? '*'
+  for (const file of ['../package.json', '../../package.json']) {
+    const manifest = JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    const version = manifest.devDependencies[packageName]
+    if (version !== undefined) return version
+  }
+  return '*'
 }
 
 /** Projects of a strict workspace: each sees only what its own package.json names. */
@@ -38,8 +48,27 @@ const createProjects = async (tarballs: ReadonlyMap<string, string>): Promise<Re
     'vite/package.json': project(
       'vite-site',
       { build: 'vite build' },
-      { ...dependencies('vite'), vite: await versionOf('vite') },
+      { ...dependencies('vite'), vite: await versionOf('vite'), '@types/node': await versionOf('@types/node') },
     ),
+    'vite/tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        module: 'nodenext',
+        target: 'es2023',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: ['node'],
+      },
+      include: ['typed.ts'],
+    }),
+    'vite/typed.ts': `import { defineConfig } from 'vite'
+import sitemap, { type SitemapOptions } from '@sitemapkit/vite'
+
+const options: SitemapOptions = { site: 'https://example.com' }
+
+export default defineConfig({ plugins: [sitemap(options)] })
+`,
     'vite/vite.config.js': `import { defineConfig } from 'vite'
 import sitemap from '@sitemapkit/vite'
 
@@ -120,6 +149,13 @@ describe('the packages as npm gets them', () => {
       'https://example.com/docs/',
       'https://example.com/docs/about/',
     ])
+  })
+
+  it('bring no types of other bundlers to a Vite project that checks the types of its libraries', async () => {
+    const checked = await promisify(execFile)(process.execPath, [TSC, '-p', path.join(root, 'vite')]).catch(
+      (error: unknown) => error as { stdout: string },
+    )
+    expect(checked.stdout).toBe('')
   })
 
   it('build a folder of HTML from the command line, with a typed config file', async () => {

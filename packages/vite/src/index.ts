@@ -1,4 +1,4 @@
-import type { UnpluginInstance } from 'unplugin'
+import type { Plugin } from 'vite'
 import type { SitemapOptions } from '@sitemapkit/core'
 import { unplugin } from './unplugin.ts'
 
@@ -13,6 +13,6 @@ export type { SitemapOptions } from '@sitemapkit/core'
  * @example
  * export default defineConfig({ plugins: [sitemap({ site: 'https://example.com' })] })
  */
-const sitemap: UnpluginInstance<SitemapOptions | undefined, true>['vite'] = unplugin.vite
+const sitemap: (options?: SitemapOptions) => Plugin[] = unplugin.vite
 
 export default sitemap
