@@ -51,7 +51,7 @@ const folders = [tmpdir(), PROJECTS].map((parent) => mkdtempSync(join(parent, 'b
 const [scratch = '', projects = ''] = folders
 // However it ends: a bench that is stopped must not leave gigabytes behind.
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 const contender = await buildContenders(join(projects, 'contenders'))
 
@@ -89,6 +89,11 @@ const runRow = async ({ name, rounds: usual, prepare }: Row): Promise<Told> => {
     console.log(renderRow(name, rounds ?? usual, race, outcome))
     const contenders = outcome.results.map(({ name, result }) => ({ name, ...result }))
     return { name, work: race.work, contenders, verdicts: outcome.verdicts }
+  } catch (error) {
+    // The figures of the other rows took long to get.
+    process.exitCode = 1
+    console.error(error)
+    return { name, failure: 'failed' }
   } finally {
     for (const folder of [context.folder, context.project]) rmSync(folder, { recursive: true, force: true })
   }

@@ -68,9 +68,10 @@ const compare = (ours: Outcome['results'][number]['result'] | undefined, { time 
   return ours.time < time ? `${toText(time / ours.time)}× as fast` : `${toText(ours.time / time)}× the time`
 }
 
-/** Three figures that count, and never an exponent. */
+/** A whole number as it is, of others the figures that count. */
 const toText = (value: number): string => {
   if (Number.isNaN(value)) return ''
+  if (Number.isInteger(value)) return toCount(value)
   return Math.abs(value) >= 100 ? toWhole(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
 }
 

@@ -13,3 +13,11 @@ declare module '@quasibit/eleventy-plugin-sitemap' {
   const plugin: (eleventyConfig: object, options: { sitemap: { hostname: string } }) => void
   export default plugin
 }
+
+declare module '@11ty/eleventy' {
+  type Configure = (eleventyConfig: { addPlugin: (plugin: unknown, options: unknown) => void }) => void
+  export default class Eleventy {
+    constructor(input: string, output: string, options: { quietMode: boolean; config: Configure; configPath: false })
+    write(): Promise<unknown>
+  }
+}

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAX_URLS } from '../data/entries.ts'
+import { type Entry, MAX_URLS } from '../data/entries.ts'
 
 const PIECE = 256 * 1024
 const ESCAPE_RE = /[&<>"']/
@@ -9,26 +9,34 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 `
 const FOOT = '</urlset>\n'
 
-/** An address, and what stands in its `<url>` behind it. */
-export type BareUrl = readonly [loc: string, rest: string]
+/** The core fields behind the address of an entry. */
+export const renderCore = ({ lastmod, changefreq, priority }: Entry): string =>
+  `<lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
 
 /**
  * The least that writing sitemaps can cost: a template string and a test for what needs escaping; no check, no order,
  * no index, and parts cut where they are full.
+ *
+ * @param render - Gives what stands behind the address.
+ * @returns how many were written.
  */
-export const writeBareParts = (folder: string, urls: Iterable<BareUrl>): number => {
+export const writeBareParts = <Item extends { loc: string }>(
+  folder: string,
+  items: Iterable<Item>,
+  render: (item: Item) => string,
+): number => {
   let count = 0
   let text = ''
   let out = -1
-  for (const [loc, rest] of urls) {
+  for (const item of items) {
     if (count % MAX_URLS === 0) {
       if (out !== -1) end(out, text)
       out = openSync(join(folder, `bare-${count / MAX_URLS + 1}.xml`), 'w')
       text = HEAD
     }
     count += 1
-    if (ESCAPE_RE.test(loc)) throw new Error(`${loc} needs escaping`)
-    text += `<url><loc>${loc}</loc>${rest}</url>\n`
+    if (ESCAPE_RE.test(item.loc)) throw new Error(`${item.loc} needs escaping`)
+    text += `<url><loc>${item.loc}</loc>${render(item)}</url>\n`
     if (text.length > PIECE) {
       writeSync(out, text)
       text = ''

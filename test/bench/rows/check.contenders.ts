@@ -1,10 +1,7 @@
-import { openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { SaxesParser } from 'saxes'
 import type { Tasks } from '../contend.ts'
 import type { Facts } from '../measure.ts'
-
-const PIECE = 256 * 1024
 
 /** A sitemap file, or a folder with an index and its parts. */
 export interface CheckInput {
@@ -18,27 +15,15 @@ const weigh = (path: string): Facts => ({
   'MB read': listFiles(path).reduce((sum, file) => sum + statSync(file).size, 0) / 1_000_000,
 })
 
-const parse = (file: string): void => {
-  const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => {
-    throw error
-  })
-  const input = openSync(file, 'r')
-  const buffer = Buffer.allocUnsafe(PIECE)
-  for (let read = readSync(input, buffer); read > 0; read = readSync(input, buffer)) {
-    parser.write(buffer.toString('latin1', 0, read))
-  }
-  parser.close()
-}
-
 export const tasks: Tasks<CheckInput> = {
   sitemapkit: async ({ path }) => {
     const { run } = await import('sitemapkit')
     await run(['check', path])
     return weigh(path)
   },
-  saxes: ({ path }) => {
-    for (const file of listFiles(path)) parse(file)
+  saxes: async ({ path }) => {
+    const { parseWithSaxes } = await import('./saxes-package.ts')
+    for (const file of listFiles(path)) parseWithSaxes(file)
     return weigh(path)
   },
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inOrder, MAX_URLS, SITE } from '../data/entries.ts'
 import { memory, type Reach } from '../reach.ts'
 import type { Context, Race, Row } from '../row.ts'
-import { writeBareParts } from './bare-parts.ts'
+import { renderCore, writeBareParts } from './bare-parts.ts'
 import type { CheckInput } from './check.contenders.ts'
 
 /** Pages that are translations of each other: with so many, a file of 50,000 URLs comes close to 50 MB. */
@@ -36,17 +36,17 @@ export const checkAlternates: Row = {
     const groups = Math.ceil(context.scaled(MAX_URLS) / GROUP)
     const pathOf = (language: string, page: number): string =>
       `${SITE}/${language}/section-${page % 97}/page-${String(page).padStart(6, '0')}/`
-    const urls = function* (): Generator<readonly [string, string]> {
+    const urls = function* (): Generator<{ loc: string; links: string }> {
       for (const language of LANGUAGES) {
         for (let page = 0; page < groups; page += 1) {
           const links = LANGUAGES.map(
             (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${pathOf(other, page)}"/>`,
           )
-          yield [pathOf(language, page), links.join('')]
+          yield { loc: pathOf(language, page), links: links.join('') }
         }
       }
     }
-    writeBareParts(context.folder, urls())
+    writeBareParts(context.folder, urls(), ({ links }) => links)
     return race('`sitemapkit check` of one file with ten alternates a URL', join(context.folder, 'bare-1.xml'), context)
   },
 }
@@ -58,15 +58,7 @@ export const checkIndex: Row = {
   prepare: async (context) => {
     const folder = join(context.folder, 'site')
     await mkdir(folder)
-    const urls = function* (): Generator<readonly [string, string]> {
-      for (const { loc, lastmod, changefreq, priority } of inOrder(context.scaled(PLAIN_URLS))) {
-        yield [
-          loc,
-          `<lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority}</priority>`,
-        ]
-      }
-    }
-    const count = writeBareParts(folder, urls())
+    const count = writeBareParts(folder, inOrder(context.scaled(PLAIN_URLS)), renderCore)
     const parts = Array.from({ length: Math.ceil(count / MAX_URLS) }, (_, index) => `bare-${index + 1}.xml`)
     const lines = parts.map((name) => `<sitemap><loc>${SITE}/${name}</loc></sitemap>\n`)
     await writeFile(

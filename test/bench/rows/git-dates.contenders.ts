@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { SitemapOptions } from '@sitemapkit/core'
 import type { Tasks } from '../contend.ts'
 import { contentPath } from '../data/git-repository.ts'
-import { writeThroughCore } from './through-core.ts'
 
 /** A repository whose built pages lie in a folder `site`. */
 export interface GitDatesInput {
@@ -17,6 +16,7 @@ export const pageOf = (file: number): string => `page-${file}.html`
 
 export const tasks: Tasks<GitDatesInput> = {
   sitemapkit: async ({ repository, files, lastmod }) => {
+    const { writeThroughCore } = await import('./through-core.ts')
     const site = join(repository, 'site')
     const routes = Array.from({ length: files }, (_, file) => ({ file: pageOf(file), source: contentPath(file) }))
     const options: SitemapOptions = { lastmod: lastmod === 'git' && ['git'] }

@@ -1,9 +1,14 @@
 import type { Row } from '../row.ts'
+import { astroBuild } from './astro-build.ts'
 import { checkAlternates, checkIndex } from './check.ts'
 import { fingerprints, folderOfHtml } from './folder.ts'
 import { gitDates } from './git-dates.ts'
+import { eleventyBuild, viteBuild } from './host-builds.ts'
 import { jsonLines } from './json-lines.ts'
 import { languages } from './languages.ts'
+import { merge } from './merge.ts'
+import { routesInMemory } from './routes-in-memory.ts'
+import { stableParts } from './stable-parts.ts'
 import { inOrder, shuffled, tenMillion } from './write.ts'
 
 /** All rows, in the order they are run. */
@@ -18,4 +23,10 @@ export const ROWS: readonly Row[] = [
   gitDates,
   checkAlternates,
   checkIndex,
+  astroBuild,
+  routesInMemory,
+  viteBuild,
+  eleventyBuild,
+  stableParts,
+  merge,
 ]

@@ -5,7 +5,6 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro'
 import type { Tasks } from '../contend.ts'
 import { SITE } from '../data/entries.ts'
 import type { Facts } from '../measure.ts'
-import type { BareUrl } from './bare-parts.ts'
 
 /** How many pages, each in every language, and where their sitemap goes. */
 export interface LanguagesInput {
@@ -25,7 +24,13 @@ function* listPaths(pages: number): Generator<string> {
   }
 }
 
-function* listBareUrls(pages: number): Generator<BareUrl> {
+/** A URL with the text of its group, which is made once for all members. */
+interface Member {
+  loc: string
+  group: string
+}
+
+function* listMembers(pages: number): Generator<Member> {
   const groups = Array.from({ length: pages }, (_, page) =>
     [...LANGUAGES.map((language) => [language, language]), ['x-default', DEFAULT]]
       .map(
@@ -35,7 +40,7 @@ function* listBareUrls(pages: number): Generator<BareUrl> {
       .join(''),
   )
   for (const language of LANGUAGES) {
-    for (const [page, group] of groups.entries()) yield [SITE + pathOf(language, page), group]
+    for (const [page, group] of groups.entries()) yield { loc: SITE + pathOf(language, page), group }
   }
 }
 
@@ -77,6 +82,6 @@ export const tasks: Tasks<LanguagesInput> = {
   },
   bare: async ({ pages, folder }) => {
     const { writeBareParts } = await import('./bare-parts.ts')
-    return { URLs: writeBareParts(folder, listBareUrls(pages)), ...weigh(folder) }
+    return { URLs: writeBareParts(folder, listMembers(pages), ({ group }) => group), ...weigh(folder) }
   },
 }

@@ -1,6 +1,5 @@
 import type { Tasks } from '../contend.ts'
 import { type Entry, ORDERS, type Order } from '../data/entries.ts'
-import type { BareUrl } from './bare-parts.ts'
 import type { Item } from './sitemap-package.ts'
 
 /** How many entries in which order, and where their sitemap goes. */
@@ -14,15 +13,6 @@ function* toItems(entries: Iterable<Entry>): Generator<Item> {
   for (const { loc, ...rest } of entries) yield { url: loc, ...rest }
 }
 
-function* toBareUrls(entries: Iterable<Entry>): Generator<BareUrl> {
-  for (const { loc, lastmod, changefreq, priority } of entries) {
-    yield [
-      loc,
-      `<lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`,
-    ]
-  }
-}
-
 export const tasks: Tasks<WriteInput> = {
   sitemapkit: async ({ order, count, folder }) => {
     const { writeThroughCore } = await import('./through-core.ts')
@@ -33,7 +23,7 @@ export const tasks: Tasks<WriteInput> = {
     await writeWithSitemap(folder, toItems(ORDERS[order](count)))
   },
   bare: async ({ order, count, folder }) => {
-    const { writeBareParts } = await import('./bare-parts.ts')
-    return { URLs: writeBareParts(folder, toBareUrls(ORDERS[order](count))) }
+    const { renderCore, writeBareParts } = await import('./bare-parts.ts')
+    return { URLs: writeBareParts(folder, ORDERS[order](count), renderCore) }
   },
 }
