@@ -8,6 +8,8 @@ const config: UserConfig = libraryConfig([
   'src/merge/index.ts',
   'src/submit/index.ts',
   'src/routers/index.ts',
+  // Threads start it by its place, which `page/threads/read-files.ts` knows.
+  'src/page/threads/worker.ts',
 ])
 
 export default config

@@ -17,13 +17,20 @@ interface SyncFileSystem {
   closeSync(fd: number): void
 }
 
+/** What files are read with. */
+export interface Disk {
+  fs: FileSystem
+  syncFs: SyncFileSystem
+}
+
+/** The disk of this computer: what a thread of its own reads too, where no other one was passed in. */
+export const REAL_DISK: Disk = Object.freeze({ fs: nodeFs, syncFs: { openSync, readSync, closeSync } })
+
 /** Everything a run takes from outside itself. */
-export interface Environment {
+export interface Environment extends Disk {
   /** The time of the build: serves only the news window, future dates, build stamps and the ledger's day. */
   now: Date
   logger: Logger
-  fs: FileSystem
-  syncFs: SyncFileSystem
   /** Environment variables: preview detection, CI. */
   env: Readonly<Record<string, string | undefined>>
   /** Starts git with these arguments in a folder. */
@@ -39,8 +46,7 @@ export interface Environment {
 export const createEnvironment = (logger: Logger, now?: Date): Environment => ({
   now: now ?? clockOf(process.env['SOURCE_DATE_EPOCH']),
   logger,
-  fs: nodeFs,
-  syncFs: { openSync, readSync, closeSync },
+  ...REAL_DISK,
   env: process.env,
   git: (args, cwd) => spawn('git', args, { cwd, stdio: 'pipe', windowsHide: true }),
   fetch: globalThis.fetch,

@@ -1,25 +1,18 @@
-import { createHash, type Hash } from 'node:crypto'
 import { toStableAddress } from './fingerprint-address.ts'
 import { toStableText } from './fingerprint-text.ts'
+import { createWords, LONG_RUN, type Words } from './fingerprint-words.ts'
 import { addressOfImage } from './images.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Names what goes into a fingerprint and how. It must change with every change of this file or of the two beside it
+ * Names what goes into a fingerprint and how. It must change with every change of this file or of those beside it
  * that gives the same page another fingerprint: a ledger of another version keeps its days.
  */
 export const FINGERPRINT_VERSION = '1'
 
-/** Characters of a fingerprint: 96 bits, so that no two texts of one site share one by chance. */
-const LENGTH = 16
-/** Text that is gathered before it goes into the hash; each call costs more than its bytes. */
-const BUFFER = 16_384
-/** A text without markup is cut here, at white space, so that its length costs no memory. */
-const LONG_RUN = 65_536
-
 /** Marks links and images among the words; no page holds these characters. */
-const LINK = '\u0001'
+export const LINK = '\u0001'
 const IMAGE = '\u0002'
 const TIME = '\u0003'
 
@@ -46,6 +39,16 @@ const PART_BY_ROLE: ReadonlyMap<string, Part> = new Map([
   ['complementary', 'frame'],
 ])
 
+/** Elements that mean something by their name; any other one does so by its role alone. */
+export const TELLING_ELEMENTS: ReadonlySet<string> = new Set([
+  ...PART_BY_NAME.keys(),
+  'a',
+  'area',
+  'img',
+  'time',
+  'title',
+])
+
 /** Where text is taken from, the better one last: once one of these is seen, the earlier ones count for nothing. */
 const BODY = 0
 const ARTICLE = 1
@@ -54,8 +57,16 @@ const MAIN = 2
 /** Takes the events of a parser and makes the fingerprint of what a reader sees. */
 export interface Fingerprint {
   open(name: string, attributes: Attributes): void
+  /** Opens an element that means nothing. */
+  openPlain(): void
   text(text: string): void
   close(name: string): void
+  /** Whether text at this place counts among the words. */
+  takesText(): boolean
+  /** Whether the place is in an element that nobody sees. */
+  isUnseen(): boolean
+  /** What counts so far; for who brings words of his own. */
+  readonly words: Words
   /** 16 characters; undefined for a page that shows nothing without scripts. */
   end(): string | undefined
 }
@@ -65,10 +76,7 @@ export interface Fingerprint {
  * is no main, in its articles; else in the body without header, footer and aside. Navigation counts nowhere: a new
  * page in a menu changes no other page. Nothing but these counts, so no markup, attribute, id, class, script or style.
  */
-export const createFingerprint = (): Fingerprint => {
-  let hash: Hash | undefined
-  let buffer = ''
-  let isEmpty = true
+export const createFingerprint = (words: Words = createWords()): Fingerprint => {
   let title: string | undefined
   let inTitle = false
   /** Text since the last tag. Comments do not end it: frameworks put them between the pieces of a word. */
@@ -82,32 +90,16 @@ export const createFingerprint = (): Fingerprint => {
 
   const takes = (): boolean => passedOver === 0 && (level === BODY || region !== 0)
 
-  const add = (token: string): void => {
-    isEmpty = false
-    buffer += `${token} `
-    if (buffer.length < BUFFER) return
-    hash ??= createHash('sha256')
-    hash.update(buffer)
-    buffer = ''
-  }
-  const addText = (text: string): void => {
-    const words = toStableText(text)
-    if (words !== '') add(words)
-  }
   const endRun = (): void => {
     if (run === '') return
-    addText(run)
+    words.addText(run)
     run = ''
   }
   const enter = (part: 'main' | 'article'): void => {
     const found = part === 'main' ? MAIN : ARTICLE
     // An article in a sidebar or footer is a teaser of another page; a main is the main thing wherever it lies.
     if (found < level || (region !== 0 && found === level) || (found === ARTICLE && passedOver !== 0)) return
-    if (found > level) {
-      hash = undefined
-      buffer = ''
-      isEmpty = true
-    }
+    if (found > level) words.clear()
     level = found
     region = depth
     passedOver = 0
@@ -115,14 +107,14 @@ export const createFingerprint = (): Fingerprint => {
   const addElement = (name: string, attributes: Attributes): void => {
     if (name === 'a' || name === 'area') {
       const address = toStableAddress(attributes['href'] ?? '')
-      if (address !== '') add(LINK + address)
+      if (address !== '') words.add(LINK + address)
     } else if (name === 'img') {
-      add(IMAGE + toStableAddress(addressOfImage(attributes) ?? ''))
-      addText(attributes['alt'] ?? '')
+      words.add(IMAGE + toStableAddress(addressOfImage(attributes) ?? ''))
+      words.addText(attributes['alt'] ?? '')
     } else if (name === 'time' && attributes['datetime'] !== undefined) {
       // What it shows may be counted from the build: "3 days ago".
       const moment = toStableText(attributes['datetime'])
-      if (moment !== '') add(TIME + moment)
+      if (moment !== '') words.add(TIME + moment)
       passedOver = depth
     }
   }
@@ -144,6 +136,10 @@ export const createFingerprint = (): Fingerprint => {
       else if (part === 'navigation' || (part === 'frame' && level === BODY)) passedOver = depth
       else addElement(name, attributes)
     },
+    openPlain() {
+      depth += 1
+      if (unseen === 0) endRun()
+    },
     text(text) {
       if (unseen !== 0) return
       if (inTitle) {
@@ -152,7 +148,7 @@ export const createFingerprint = (): Fingerprint => {
         run += text
         if (run.length > LONG_RUN) {
           const end = run.lastIndexOf(' ')
-          addText(run.slice(0, end + 1))
+          words.addText(run.slice(0, end + 1))
           run = run.slice(end + 1)
         }
       }
@@ -168,12 +164,12 @@ export const createFingerprint = (): Fingerprint => {
       }
       depth -= 1
     },
+    takesText: () => unseen === 0 && !inTitle && takes(),
+    isUnseen: () => unseen !== 0,
+    words,
     end() {
       endRun()
-      if (isEmpty) return undefined
-      hash ??= createHash('sha256')
-      hash.update(`${buffer}\0${toStableText(title ?? '')}`)
-      return hash.digest('base64url').slice(0, LENGTH)
+      return words.digest(title ?? '')
     },
   }
 }

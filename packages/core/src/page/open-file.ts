@@ -1,4 +1,4 @@
-import type { Environment, FileSystem } from '../environment.ts'
+import type { Disk, FileSystem } from '../environment.ts'
 
 /** A file that is read from its start on. */
 export interface OpenFile {
@@ -21,7 +21,7 @@ const TURN_MS = 50
  * takes a third of the time that Node's pool of threads does. Where the disk or network is slow, the pool asks for many
  * at a time.
  */
-export const createFileOpener = ({ fs, syncFs }: Environment): ((path: string) => Promise<OpenFile>) => {
+export const createFileOpener = ({ fs, syncFs }: Disk): ((path: string) => Promise<OpenFile>) => {
   let files = 0
   let spent = 0
   let lastTurn = performance.now()

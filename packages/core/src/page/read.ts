@@ -1,16 +1,12 @@
-import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
-import { toReason } from '../problems/shown.ts'
 import { mayBeHtml } from './file-type.ts'
-import { createFileOpener } from './open-file.ts'
-import { HEAD_ONLY, type Wanted } from './page.ts'
-import { PIECE, readFile, readText } from './source.ts'
-
-/** Files open at a time: many for a slow disk, few for the system's limit. */
-const OPEN_FILES = 16
+import type { Wanted } from './page.ts'
+import { createPageSource } from './source.ts'
+import { readFiles } from './threads/read-files.ts'
+import { createShare } from './threads/share.ts'
 
 /**
  * Reads the pages of all candidates that are still in, from memory where the host holds them, else from their files.
@@ -24,50 +20,24 @@ export const readPages = async (
 ): Promise<void> => {
   if (options.read.size === 0) return
   const wanted = toWanted(options)
+  const source = createPageSource(wanted)
   const files: Candidate[] = []
   for (const candidate of candidates) {
     if (!isToBeRead(candidate)) continue
-    if (candidate.route.html === undefined) {
-      files.push(candidate)
-    } else {
-      candidate.page = readText(candidate.route.html, candidate.loc, wanted)
-    }
+    if (candidate.route.html === undefined) files.push(candidate)
+    else candidate.page = source.readText(candidate.route.html, candidate.loc)
   }
-  await readFiles(files, wanted, options, environment, report)
-}
-
-const readFiles = async (
-  candidates: readonly Candidate[],
-  wanted: Readonly<Wanted>,
-  options: ResolvedOptions,
-  environment: Environment,
-  report: Report,
-): Promise<void> => {
-  const failures = new Map<Candidate, unknown>()
-  const open = createFileOpener(environment)
-  // One iterator for all: each of them takes the next file as soon as it is done with one.
-  const queue = candidates.values()
-  const work = async (): Promise<void> => {
-    const buffer = Buffer.allocUnsafe(PIECE)
-    for (const candidate of queue) {
-      try {
-        const path = nodePath.resolve(options.outDir, candidate.file ?? '')
-        candidate.page = await readFile(await open(path), candidate.loc, wanted, buffer)
-      } catch (error) {
-        failures.set(candidate, error)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(OPEN_FILES, candidates.length) }, work))
+  const pages = files.map(({ file = '', loc }): [string, string] => [file, loc])
+  const failures: (string | undefined)[] = []
+  await readFiles(createShare(options.outDir, pages, wanted), environment, (index, outcome) => {
+    const candidate = files[index]
+    if (typeof outcome === 'string') failures[index] = outcome
+    else if (candidate !== undefined) candidate.page = outcome
+  })
   // In the order of the candidates, not of the disk's answers.
-  for (const candidate of failures.size === 0 ? [] : candidates) {
-    if (failures.has(candidate)) {
-      report(
-        'PAGE_UNREADABLE',
-        { cause: toReason(failures.get(candidate)) },
-        { file: candidate.file, url: candidate.loc },
-      )
-    }
+  for (const [index, { file, loc }] of failures.length === 0 ? [] : files.entries()) {
+    const cause = failures[index]
+    if (cause !== undefined) report('PAGE_UNREADABLE', { cause }, { file, url: loc })
   }
 }
 
@@ -77,15 +47,11 @@ const isToBeRead = ({ exclusion, mergedInto, loc, route, file, page }: Candidate
   return route.html !== undefined || (file !== undefined && mayBeHtml(file))
 }
 
-/** `HEAD_ONLY` itself where nothing more is asked. */
-const toWanted = ({ read, i18n, ledger, preview }: ResolvedOptions): Readonly<Wanted> => {
-  const wanted = {
-    contentLang: i18n !== undefined,
-    bodyDates: read.has('body-dates'),
-    images: read.has('images'),
-    videos: read.has('videos'),
-    news: read.has('news'),
-    fingerprint: ledger !== undefined && !preview,
-  }
-  return Object.values(wanted).includes(true) ? wanted : HEAD_ONLY
-}
+const toWanted = ({ read, i18n, ledger, preview }: ResolvedOptions): Wanted => ({
+  contentLang: i18n !== undefined,
+  bodyDates: read.has('body-dates'),
+  images: read.has('images'),
+  videos: read.has('videos'),
+  news: read.has('news'),
+  fingerprint: ledger !== undefined && !preview,
+})

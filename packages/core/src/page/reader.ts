@@ -41,6 +41,8 @@ export interface PageReader {
   write(text: string): void
   /** Whether what follows may still tell something. */
   wantsMore(): boolean
+  /** Whether the head has ended, and in a way that nothing that follows can change what it says. */
+  isSettled(): boolean
   /** What was read. */
   end(): Page
 }
@@ -162,6 +164,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       parser.write(text)
     },
     wantsMore,
+    isSettled: () => foreign === false && !inHead && !looksOn(),
     end() {
       if (wantsMore()) parser.end()
       if (foreign === true) page.isDocument = false

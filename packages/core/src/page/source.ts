@@ -1,58 +1,93 @@
 import { detectEncoding } from './encoding.ts'
-import { HEAD_ONLY, type Page, type Wanted } from './page.ts'
 import type { OpenFile } from './open-file.ts'
-import { readQuickly } from './quick/quick.ts'
+import type { Page, Wanted } from './page.ts'
+import { readQuickly, textOfHead } from './quick/quick.ts'
+import { createWholeReader, MAX_WHOLE, PADDING } from './quick/whole.ts'
 import { createPageReader } from './reader.ts'
+import { createRooms } from './rooms.ts'
 
 /** Bytes of one read. The heads of nearly all pages end within the first. */
-export const PIECE = 16_384
-const BODY = '<body'
+const PIECE = 16_384
 /** Where reading stops though the head has not ended: what Googlebot reads of a page. */
 const READ_LIMIT = 15_000_000
 
-/** Reads a page that is held in memory. */
-export const readText = (html: string, loc: string, wanted: Readonly<Wanted>): Page => {
-  const quick = wanted === HEAD_ONLY ? readQuickly(html.slice(0, PIECE)) : undefined
-  if (quick !== undefined) return quick
-  const reader = createPageReader(loc, wanted)
-  const start = html.startsWith('\uFEFF') ? 1 : 0
-  for (let offset = start; offset < html.length && offset < READ_LIMIT && reader.wantsMore(); offset += PIECE) {
-    reader.write(html.slice(offset, offset + PIECE))
-  }
-  return reader.end()
+/** Reads pages, as much of them as is wanted. */
+export interface PageSource {
+  /** Reads a page that is held in memory. */
+  readText(html: string, loc: string): Page
+  /** Reads a page from its file, and closes it. */
+  readFile(file: OpenFile, loc: string): Promise<Page>
 }
 
-/**
- * Reads a page from its file, as much of it as is wanted, and closes it.
- *
- * @param buffer holds one piece; its content is lost.
- */
-export const readFile = async (
-  file: OpenFile,
-  loc: string,
-  wanted: Readonly<Wanted>,
-  buffer: Buffer,
-): Promise<Page> => {
-  try {
-    let bytes = await file.read(buffer)
-    const quick = wanted === HEAD_ONLY ? readQuickly(textOfHead(buffer.subarray(0, bytes))) : undefined
+export const createPageSource = (wanted: Readonly<Wanted>): PageSource => {
+  const isHeadOnly = !Object.values(wanted).includes(true)
+  const rooms = createRooms()
+  const whole = isOfWholePage(wanted) ? createWholeReader() : undefined
+
+  const readText = (html: string, loc: string): Page => {
+    const quick = isHeadOnly ? readQuickly(html.slice(0, PIECE)) : whole?.readText(html, loc)
     if (quick !== undefined) return quick
     const reader = createPageReader(loc, wanted)
-    const decoder = new TextDecoder(detectEncoding(buffer.subarray(0, bytes)))
-    for (let total = bytes; bytes > 0; total += bytes) {
-      reader.write(decoder.decode(buffer.subarray(0, bytes), { stream: true }))
-      if (!reader.wantsMore() || total >= READ_LIMIT) return reader.end()
-      bytes = await file.read(buffer)
+    const start = html.startsWith('\uFEFF') ? 1 : 0
+    for (let offset = start; offset < html.length && offset < READ_LIMIT && reader.wantsMore(); offset += PIECE) {
+      reader.write(html.slice(offset, offset + PIECE))
     }
-    reader.write(decoder.decode())
     return reader.end()
-  } finally {
-    await file.close()
   }
+
+  const readFile = async (file: OpenFile, loc: string): Promise<Page> => {
+    let room = rooms.take()
+    try {
+      // Where the system answers at once nothing is waited for, and one room does for all.
+      const atOnce = file.read(room.subarray(0, PIECE))
+      let bytes = typeof atOnce === 'number' ? atOnce : await atOnce
+      const quick = isHeadOnly ? readQuickly(textOfHead(room.subarray(0, bytes))) : undefined
+      if (quick !== undefined) return quick
+      let hasMore = bytes === PIECE
+      if (whole !== undefined) {
+        for (let piece = bytes; hasMore && bytes < MAX_WHOLE; bytes += piece) {
+          if (room.length - bytes <= PADDING) room = rooms.grow(room)
+          const space = room.subarray(bytes, room.length - PADDING)
+          const more = file.read(space)
+          piece = typeof more === 'number' ? more : await more
+          hasMore = piece === space.length
+        }
+        const page = hasMore ? undefined : whole.readBytes(room, bytes, loc)
+        if (page !== undefined) return page
+      }
+      return await readPieces(file, room, bytes, hasMore, loc)
+    } finally {
+      rooms.give(room)
+      await file.close()
+    }
+  }
+
+  /** Reads what lies in a room, and then the rest of the file. */
+  const readPieces = async (
+    file: OpenFile,
+    room: Buffer,
+    start: number,
+    hasMore: boolean,
+    loc: string,
+  ): Promise<Page> => {
+    const reader = createPageReader(loc, wanted)
+    const decoder = new TextDecoder(detectEncoding(room.subarray(0, Math.min(start, PIECE))))
+    let total = 0
+    for (; total < start && reader.wantsMore(); total += PIECE) {
+      reader.write(decoder.decode(room.subarray(total, Math.min(total + PIECE, start)), { stream: true }))
+    }
+    let bytes = hasMore ? PIECE : 0
+    while (bytes > 0 && reader.wantsMore() && total < READ_LIMIT) {
+      bytes = await file.read(room.subarray(0, PIECE))
+      total += bytes
+      reader.write(decoder.decode(room.subarray(0, bytes), { stream: true }))
+    }
+    if (bytes === 0) reader.write(decoder.decode())
+    return reader.end()
+  }
+  return { readText, readFile }
 }
 
-/** As text only what lies before the body, and the start of its tag: most of a piece is not looked at. */
-const textOfHead = (piece: Buffer): string => {
-  const body = piece.indexOf(BODY)
-  return piece.toString('latin1', 0, body === -1 ? piece.length : body + BODY.length + 1)
-}
+/** Whether nothing is asked of the body but what its words and their places tell. */
+const isOfWholePage = ({ fingerprint, bodyDates, images, videos, news }: Readonly<Wanted>): boolean =>
+  fingerprint && !bodyDates && !images && !videos && !news
