@@ -9,7 +9,7 @@ export type CreateContender = (
   name: string,
   task: string,
   input: unknown,
-  more?: Pick<Contender, 'mayFail'>,
+  more?: Pick<Contender, 'mayFail' | 'once'>,
 ) => Contender
 
 const ROWS = join(import.meta.dirname, 'rows')

@@ -5,12 +5,18 @@ import type { Outcome } from './run-race.ts'
 const HEAD = '| | seconds | CPU | MB | ours beside it |\n| --- | --- | --- | --- | --- |'
 
 /** One row as Markdown: a line for each contender, what they tell of their work, and what is reached. */
-export const renderRow = (name: string, rounds: number, { work }: Race, { results, verdicts }: Outcome): string => {
+export const renderRow = (
+  name: string,
+  rounds: number,
+  { work, contenders }: Race,
+  { results, verdicts }: Outcome,
+): string => {
   const ours = results[0]?.result
+  const once = new Set(contenders.filter((contender) => contender.once).map(({ name }) => name))
   const lines = results.map(({ name, result }, index) =>
     'failure' in result
       ? `| ${name} | fails: ${result.failure.replaceAll('|', ' ')} | | | |`
-      : `| ${name} | ${toText(result.seconds)} | ${toText(result.cpu)} | ${toWhole(result.megabytes)} | ${index === 0 ? '' : compare(ours, result)} |`,
+      : `| ${name}${rounds > 1 && once.has(name) ? ', once' : ''} | ${toText(result.seconds)} | ${toText(result.cpu)} | ${toWhole(result.megabytes)} | ${index === 0 ? '' : compare(ours, result)} |`,
   )
   return [
     `## ${name}\n`,

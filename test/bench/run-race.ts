@@ -13,13 +13,15 @@ export type By = 'seconds' | 'cpu'
 
 const UNKNOWN: Result = { time: Number.NaN, seconds: Number.NaN, cpu: Number.NaN, megabytes: Number.NaN, facts: {} }
 
+const mayRunAgain = ({ once }: Contender, runs: readonly (Measured | Failure)[]): boolean =>
+  once !== true && runs.every((run) => !('failure' in run))
+
 /** Lets the contenders run one after the other, in as many rounds as asked. One that fails runs no more. */
 export const runRace = async (race: Race, rounds: number, by: By, folder: string): Promise<Outcome> => {
   const runs = new Map<Contender, (Measured | Failure)[]>(race.contenders.map((contender) => [contender, []]))
   for (let round = 0; round < rounds; round += 1) {
     for (const [contender, earlier] of runs) {
-      const last = earlier.at(-1)
-      if (last === undefined || !('failure' in last)) earlier.push(await measure(contender, folder))
+      if (round === 0 || mayRunAgain(contender, earlier)) earlier.push(await measure(contender, folder))
     }
   }
   const results = [...runs].map(([{ name }, outcomes]) => ({ name, result: summarise(outcomes, by) }))
