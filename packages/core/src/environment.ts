@@ -17,26 +17,25 @@ interface SyncFileSystem {
   closeSync(fd: number): void
 }
 
-/** What files are read with. */
-export interface Disk {
-  fs: FileSystem
-  syncFs: SyncFileSystem
-}
-
-/** The disk of this computer: what a thread of its own reads too, where no other one was passed in. */
-export const REAL_DISK: Disk = Object.freeze({ fs: nodeFs, syncFs: { openSync, readSync, closeSync } })
-
 /** Everything a run takes from outside itself. */
-export interface Environment extends Disk {
+export interface Environment {
   /** The time of the build: serves only the news window, future dates, build stamps and the ledger's day. */
   now: Date
   logger: Logger
+  fs: FileSystem
+  syncFs: SyncFileSystem
   /** Environment variables: preview detection, CI. */
   env: Readonly<Record<string, string | undefined>>
   /** Starts git with these arguments in a folder. */
   git: (args: readonly string[], cwd: string) => ChildProcessWithoutNullStreams
   fetch: typeof fetch
 }
+
+/** What files are read with. */
+export type Disk = Pick<Environment, 'fs' | 'syncFs'>
+
+/** The disk of this computer: what threads read too, where no other one was passed in. */
+export const REAL_DISK: Disk = Object.freeze({ fs: nodeFs, syncFs: { openSync, readSync, closeSync } })
 
 /**
  * The real environment. The clock is `now`, else `SOURCE_DATE_EPOCH` (seconds), else the time.

@@ -26,4 +26,4 @@ export const createLines = (): Lines => {
   }
 }
 
-const countNewlines = (text: string): number => text.match(NEWLINE_RE)?.length ?? 0
+export const countNewlines = (text: string): number => text.match(NEWLINE_RE)?.length ?? 0

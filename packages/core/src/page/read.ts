@@ -6,7 +6,7 @@ import { mayBeHtml } from './file-type.ts'
 import type { Wanted } from './page.ts'
 import { createPageSource } from './source.ts'
 import { readFiles } from './threads/read-files.ts'
-import { createShare } from './threads/share.ts'
+import type { Address } from './threads/share.ts'
 
 /**
  * Reads the pages of all candidates that are still in, from memory where the host holds them, else from their files.
@@ -27,9 +27,9 @@ export const readPages = async (
     if (candidate.route.html === undefined) files.push(candidate)
     else candidate.page = source.readText(candidate.route.html, candidate.loc)
   }
-  const pages = files.map(({ file = '', loc }): [string, string] => [file, loc])
+  const pages = files.map(({ file = '', loc }): Address => [file, loc])
   const failures: (string | undefined)[] = []
-  await readFiles(createShare(options.outDir, pages, wanted), environment, (index, outcome) => {
+  await readFiles(pages, { folder: options.outDir, wanted }, environment, (index, outcome) => {
     const candidate = files[index]
     if (typeof outcome === 'string') failures[index] = outcome
     else if (candidate !== undefined) candidate.page = outcome

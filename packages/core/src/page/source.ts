@@ -1,7 +1,7 @@
 import { detectEncoding } from './encoding.ts'
 import type { OpenFile } from './open-file.ts'
 import type { Page, Wanted } from './page.ts'
-import { readQuickly, textOfHead } from './quick/quick.ts'
+import { createQuickHeads, textOfHead } from './quick/head.ts'
 import { createWholeReader, MAX_WHOLE, PADDING } from './quick/whole.ts'
 import { createPageReader } from './reader.ts'
 import { createRooms } from './rooms.ts'
@@ -20,12 +20,12 @@ export interface PageSource {
 }
 
 export const createPageSource = (wanted: Readonly<Wanted>): PageSource => {
-  const isHeadOnly = !Object.values(wanted).includes(true)
+  const heads = Object.values(wanted).includes(true) ? undefined : createQuickHeads()
   const rooms = createRooms()
   const whole = isOfWholePage(wanted) ? createWholeReader() : undefined
 
   const readText = (html: string, loc: string): Page => {
-    const quick = isHeadOnly ? readQuickly(html.slice(0, PIECE)) : whole?.readText(html, loc)
+    const quick = heads?.read(html.slice(0, PIECE), loc) ?? whole?.readText(html, loc)
     if (quick !== undefined) return quick
     const reader = createPageReader(loc, wanted)
     const start = html.startsWith('\uFEFF') ? 1 : 0
@@ -41,7 +41,7 @@ export const createPageSource = (wanted: Readonly<Wanted>): PageSource => {
       // Where the system answers at once nothing is waited for, and one room does for all.
       const atOnce = file.read(room.subarray(0, PIECE))
       let bytes = typeof atOnce === 'number' ? atOnce : await atOnce
-      const quick = isHeadOnly ? readQuickly(textOfHead(room.subarray(0, bytes))) : undefined
+      const quick = heads?.read(textOfHead(room.subarray(0, bytes)), loc)
       if (quick !== undefined) return quick
       let hasMore = bytes === PIECE
       if (whole !== undefined) {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { detectEncoding } from '../encoding.ts'
 import { HEAD_ONLY, type Page } from '../page.ts'
 import { createPageReader } from '../reader.ts'
-import { endOfHead, readQuickly, textOfHead } from './quick.ts'
+import { createQuickHeads, endOfHead, textOfHead } from './head.ts'
 import { createBodyReader, PADDING } from './body.ts'
 
 export { PADDING }
@@ -23,10 +23,12 @@ export interface WholeReader {
 }
 
 export const createWholeReader = (): WholeReader => {
+  const heads = createQuickHeads()
   const bodies = createBodyReader()
 
   const read = (bytes: Buffer, length: number, loc: string): Page | undefined => {
-    const page = readHead(bytes.subarray(0, length), loc)
+    const first = bytes.subarray(0, Math.min(length, PIECE))
+    const page = heads.read(textOfHead(first), loc) ?? parseHead(bytes.subarray(0, length), loc)
     if (page === undefined) return undefined
     bytes.fill(0, length, length + PADDING)
     const body = bodies.read(bytes, length)
@@ -49,13 +51,10 @@ export const createWholeReader = (): WholeReader => {
 }
 
 /** What the head says; undefined where what follows could still change it. */
-const readHead = (bytes: Buffer, loc: string): Page | undefined => {
-  const first = bytes.subarray(0, PIECE)
-  const quick = readQuickly(textOfHead(first))
-  if (quick !== undefined) return quick
+const parseHead = (bytes: Buffer, loc: string): Page | undefined => {
   const reader = createPageReader(loc, HEAD_ONLY)
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  let end = endOfHead(first)
+  let end = endOfHead(bytes.subarray(0, PIECE))
   for (let start = 0; start < bytes.length && reader.wantsMore(); end += PIECE) {
     reader.write(decoder.decode(bytes.subarray(start, end), { stream: true }))
     start = end

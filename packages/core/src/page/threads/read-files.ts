@@ -3,8 +3,7 @@ import { debuglog } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type Disk, REAL_DISK } from '../../environment.ts'
 import { type Message, toOutcome } from './message.ts'
-import { pageAt } from './page-list.ts'
-import { createShare, type Done, readShare, type Share } from './share.ts'
+import { type Address, createShare, type Done, type Job, readQueue, type Share } from './share.ts'
 
 const debug = debuglog('sitemapkit')
 
@@ -22,39 +21,37 @@ const WORKER = import.meta.url.endsWith('.ts')
   : new URL('./page/threads/worker.js', import.meta.url)
 
 /**
- * Reads all pages of a share. Where whole pages are read and there are thousands of them, other threads do it, as long
- * as the disk is the real one. What they take and do not bring back is read here: a thread that can't be started, or
- * that ends, costs only time.
+ * Reads pages. Where whole ones are asked for and there are thousands of them, other threads do it, as long as the disk
+ * is the real one. What they take and do not bring back is read here: a thread that can't be started, or that ends,
+ * costs only time.
  *
  * @param threads how many of them; none for one.
  */
 export const readFiles = async (
-  share: Share,
+  pages: readonly Address[],
+  job: Job,
   disk: Disk,
   done: Done,
-  threads: number = countThreads(share, disk),
+  threads: number = countThreads(pages.length, job, disk),
 ): Promise<void> => {
-  if (threads < 2) return readShare(share, disk, done)
-  const isRead = new Uint8Array(share.pages.count)
+  if (threads < 2) return readQueue(pages.entries(), job, disk, done)
+  const share = createShare(job, pages)
+  const isRead = new Uint8Array(pages.length)
   const take: Done = (index, outcome) => {
     isRead[index] = 1
     done(index, outcome)
   }
   const ends = await Promise.allSettled(Array.from({ length: threads }, async () => startThread(share, take)))
   for (const end of ends) if (end.status === 'rejected') debug('a thread that reads pages ended: %s', end.reason)
-  const left = [...isRead.keys()].filter((index) => isRead[index] === 0)
-  if (left.length === 0) return
-  const pages = left.map((index) => pageAt(share.pages, index))
-  await readShare(createShare(share.folder, pages, share.wanted), disk, (index, outcome) => {
-    done(left[index] ?? 0, outcome)
-  })
+  const left = [...pages.entries()].filter(([index]) => isRead[index] === 0)
+  if (left.length > 0) await readQueue(left, job, disk, done)
 }
 
-const countThreads = ({ pages, wanted }: Share, { fs, syncFs }: Disk): number => {
+const countThreads = (pages: number, { wanted }: Job, { fs, syncFs }: Disk): number => {
   const isReal = fs === REAL_DISK.fs && syncFs === REAL_DISK.syncFs
-  // Heads alone are read in less time than it takes to hand them over.
+  // Heads alone take little more than it takes to hand them over, and threads take memory.
   if (!isReal || !Object.values(wanted).includes(true)) return 1
-  return Math.max(1, Math.min(availableParallelism(), MAX_THREADS, Math.floor(pages.count / PAGES_PER_THREAD)))
+  return Math.min(availableParallelism(), MAX_THREADS, Math.floor(pages / PAGES_PER_THREAD))
 }
 
 /** Ends with the thread, whatever ended it. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { REAL_DISK } from '../../environment.ts'
 import { toMessage } from './message.ts'
-import { type Outcome, readShare, type Share } from './share.ts'
+import { type Outcome, readQueue, type Share, takeFrom } from './share.ts'
 
 /** Pages of one message; each message costs more than its pages. */
 const BATCH = 64
@@ -15,7 +15,8 @@ const send = (): void => {
   outcomes = []
 }
 
-await readShare(workerData as Share, REAL_DISK, (index, outcome) => {
+const share = workerData as Share
+await readQueue(takeFrom(share), share, REAL_DISK, (index, outcome) => {
   indexes.push(index)
   outcomes.push(outcome)
   if (indexes.length === BATCH) send()

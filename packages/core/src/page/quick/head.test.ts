@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HEAD_ONLY, type Page } from '../page.ts'
 import { createPageReader } from '../reader.ts'
-import { readQuickly } from './quick.ts'
+import { createQuickHeads } from './head.ts'
 
+const LOC = 'https://example.com/a/'
+const heads = createQuickHeads()
+const readQuickly = (html: string): Page | undefined => heads.read(html, LOC)
 const parse = (html: string): Page => {
-  const reader = createPageReader('https://example.com/', HEAD_ONLY)
+  const reader = createPageReader(LOC, HEAD_ONLY)
   reader.write(html)
   return reader.end()
 }
@@ -33,6 +36,12 @@ const PARTS = [
   '<script src="/a.js"></script>',
   '<script type="application/ld+json">{"@type":"Article","dateModified":"2026-05-04"}</script>',
   '<style>a{}</style>',
+  '<base href="/b/">',
+  '<link rel=canonical href=y>',
+  '<meta name="robots" content="no&#105;ndex">',
+  '<meta name="robots" content="größe, noindex">',
+  "<META content='x\nnoindex' NAME='googlebot' />",
+  '<noscript><meta name="robots" content="noindex"></noscript>',
   '<noscript>',
   '</noscript>',
   '<template>',
@@ -73,13 +82,16 @@ describe('the quick way', () => {
       ),
       'en',
     ],
+    [wrap('<title>Moved</title>\n<meta http-equiv="refresh" content="0;URL=../x.html">'), 'en'],
+    [wrap('\r\n\n<base href="/b/"><link rel="canonical" href="c"><meta name=robots content=noindex>'), 'en'],
   ])('is taken for usual heads: %s', (html, lang) => {
     expect(readQuickly(html)).toEqual(parse(html))
     expect(readQuickly(html)?.lang).toBe(lang)
   })
 
   it.each([
-    wrap('<meta name="robots" content="index">'),
+    wrap('<script type="application/ld+json">{"@type":"Article"}</script>'),
+    wrap('<meta name="robots" content="größe">'),
     wrap('<script>"</head><body>"</script>'),
     wrap('<!-- </head><body> -->'),
     wrap('<meta content="</head><body>">'),
