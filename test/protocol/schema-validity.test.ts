@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createProblems } from '../../packages/core/src/problems/collect.ts'
 import { createEntryChecker } from '../../packages/core/src/protocol/check-entry.ts'
+import { renderText } from '../../packages/core/src/protocol/checking.fixture.ts'
 import type { SitemapEntry } from '../../packages/core/src/protocol/entry.ts'
 import { hostileEntry } from '../../packages/core/src/protocol/hostile.fixture.ts'
 import { renderIndex } from '../../packages/core/src/protocol/index-file.ts'
-import { namespacesOf, renderUrl, renderUrlsetStart, URLSET_END } from '../../packages/core/src/protocol/urlset.ts'
+import { namespacesOf, renderUrlsetStart, URLSET_END } from '../../packages/core/src/protocol/urlset.ts'
 import { hasSchemas, validate } from './schemas.ts'
 
 const render = (entries: readonly SitemapEntry[], pretty: boolean): string => {
@@ -17,7 +18,7 @@ const render = (entries: readonly SitemapEntry[], pretty: boolean): string => {
   })
   const checked = entries.map((entry) => check(entry))
   const namespaces = checked.reduce((mask, entry) => mask | namespacesOf(entry), 0)
-  const urls = checked.map((entry) => renderUrl(entry, { pretty }))
+  const urls = checked.map((entry) => renderText(entry, { pretty }))
   return renderUrlsetStart({ namespaces, stylesheet: '/sitemap.css?a&b' }) + urls.join('') + URLSET_END
 }
 

@@ -20,7 +20,8 @@ import { planReport } from './report/plan-report.ts'
 import { renderSummary } from './report/summary.ts'
 import { tell } from './report/tell.ts'
 import { type Candidate, exclude, isListed } from './routes/candidate.ts'
-import { filterEntries, toEntry, transformEntries } from './routes/callbacks.ts'
+import { filterEntries, transformEntries } from './routes/callbacks.ts'
+import { toBatches } from './routes/batches.ts'
 import { hintEntries } from './routes/hints.ts'
 import { leaveOutPatterns, type PatternWatch } from './routes/patterns.ts'
 import { resolveRoute } from './routes/resolve.ts'
@@ -93,7 +94,7 @@ const publishRun = async (
     ...(await planLedger(ledger, candidates, options, environment, report)),
     ...(await planReport(() => decisions, options, environment, problems)),
   ]
-  const entries = plain?.mergeWith(listed, patterns) ?? [listed.map(toEntry)]
+  const entries = plain?.mergeWith(listed, patterns) ?? toBatches(listed)
   const published = await publish(entries, options, environment, problems, { excluded, extraFiles, leaveOut, confirm })
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dates = countDates(candidates, published.listed, counted.dated)

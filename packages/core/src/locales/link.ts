@@ -23,7 +23,7 @@ const KEY_NAME = 'translationKey'
 export const linkTranslations = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
   const { i18n } = options
   const declared = uniteDeclarations(readDeclarations(candidates, options, report), report)
-  for (const candidate of candidates) delete candidate.entry.alternates
+  for (const { entry } of candidates) if (entry.alternates !== undefined) delete entry.alternates
   const linked = new Set<Candidate>()
   for (const group of declared) {
     const members = membersOf(group)
@@ -33,15 +33,14 @@ export const linkTranslations = (candidates: readonly Candidate[], options: Reso
   }
   if (i18n === undefined) return
   // A fallback page that the user wants listed is still no translation: nothing but its own links makes it one.
-  const rest = candidates.filter(
-    (candidate) => isListed(candidate) && !linked.has(candidate) && whyFallback(candidate, options) === undefined,
-  )
-  for (const group of groupByKey(rest, candidates, i18n, report)) writeGroup(group)
+  const isToGroup = (candidate: Candidate): boolean =>
+    isListed(candidate) && !linked.has(candidate) && whyFallback(candidate, options) === undefined
+  for (const group of groupByKey(candidates, isToGroup, i18n, report)) writeGroup(group)
 }
 
 const groupByKey = (
-  rest: readonly Candidate[],
   candidates: readonly Candidate[],
+  isToGroup: (candidate: Candidate) => boolean,
   i18n: I18n,
   report: Report,
 ): Iterable<Group> => {
@@ -51,12 +50,10 @@ const groupByKey = (
   const groups = new Map<string, Group>()
   for (const candidate of candidates) {
     const localized = localize(candidate)
-    if (localized !== undefined) used.add(localized.locale.code)
-  }
-  for (const candidate of rest) {
-    const localized = localize(candidate)
-    const hreflang = localized && tags.get(localized.locale.code)
-    if (localized === undefined || hreflang === undefined) continue
+    if (localized === undefined) continue
+    used.add(localized.locale.code)
+    const hreflang = tags.get(localized.locale.code)
+    if (hreflang === undefined || !isToGroup(candidate)) continue
     const key = keyOf(candidate, localized, i18n)
     const group = groups.get(key) ?? createGroup()
     groups.set(key, group)

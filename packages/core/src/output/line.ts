@@ -1,3 +1,5 @@
+import { NAMESPACE_BITS } from '../protocol/namespaces.ts'
+import type { RenderedUrl } from '../protocol/urlset.ts'
 import { hashUrl } from './hash.ts'
 import { newerDate } from './newer-date.ts'
 import type { TextBuffer } from './text-buffer.ts'
@@ -14,22 +16,22 @@ export interface Line {
   /** The later one of a date and its own lastmod. */
   newest(lastmod: string | undefined): string | undefined
   appendTo(text: TextBuffer): void
-  /** The same facts in memory of their own, without the text. */
+  /** The same in memory of its own. */
   keep(): Line
 }
 
-/** A line whose text was made from an entry. A class, since there are millions: methods of their own would cost more. */
+/** A line made from an entry. A class, since there are millions: methods of their own would cost more. */
 class EntryLine implements Line {
   readonly bytes: number
   readonly namespaces: number
   readonly #loc: string
-  readonly #text: string
+  readonly #url: RenderedUrl
   readonly #lastmod: string | undefined
 
-  constructor(loc: string, text: string, bytes: number, namespaces: number, lastmod: string | undefined) {
+  constructor(loc: string, url: RenderedUrl, namespaces: number, lastmod: string | undefined) {
     this.#loc = loc
-    this.#text = text
-    this.bytes = bytes
+    this.#url = url
+    this.bytes = sizeOf(url, namespaces)
     this.namespaces = namespaces
     this.#lastmod = lastmod
   }
@@ -47,7 +49,14 @@ class EntryLine implements Line {
   }
 
   appendTo(text: TextBuffer): void {
-    text.append(this.#text, this.bytes)
+    const { before, alternates, after } = this.#url
+    if (alternates === undefined) {
+      text.append(before + after, this.bytes)
+      return
+    }
+    text.append(before, before.length)
+    text.appendBytes(alternates, 0, alternates.length)
+    text.append(after, this.bytes - before.length - alternates.length)
   }
 
   keep(): Line {
@@ -55,6 +64,16 @@ class EntryLine implements Line {
   }
 }
 
-/** A line from its text. */
-export const createLine = (loc: string, text: string, bytes: number, namespaces = 0, lastmod?: string): Line =>
-  new EntryLine(loc, text, bytes, namespaces, lastmod)
+/** What has no other extensions is ASCII: addresses are percent-encoded, the rest are tags, dates and numbers. */
+const ASCII = NAMESPACE_BITS.xhtml | NAMESPACE_BITS.image
+
+const sizeOf = ({ before, alternates, after }: RenderedUrl, namespaces: number): number =>
+  before.length + (alternates?.length ?? 0) + ((namespaces | ASCII) === ASCII ? after.length : Buffer.byteLength(after))
+
+/** A line from what was rendered. */
+export const createLine = (loc: string, url: RenderedUrl, namespaces: number, lastmod: string | undefined): Line =>
+  new EntryLine(loc, url, namespaces, lastmod)
+
+/** A line that is one piece of ASCII. */
+export const createTextLine = (loc: string, text: string, namespaces = 0, lastmod?: string): Line =>
+  createLine(loc, { before: text, alternates: undefined, after: '' }, namespaces, lastmod)

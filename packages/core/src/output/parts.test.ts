@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createBlocks } from './blocks.ts'
-import { createLine, type Line } from './line.ts'
+import { createTextLine, type Line } from './line.ts'
 import { createPartCutter, fitsAlone, type Part, type PartLimits } from './parts.ts'
 import { createTextBuffer } from './text-buffer.ts'
 
 /** A line of that size: the address, cut or filled up. */
 const toLine = (loc: string, bytes = loc.length + 1, namespaces = 0): Line =>
-  createLine(loc, `${loc}\n`.padStart(bytes, ' ').slice(-bytes), bytes, namespaces)
+  createTextLine(loc, `${loc}\n`.padStart(bytes, ' ').slice(-bytes), namespaces)
 
 const cut = (lines: readonly Line[], limits: PartLimits): Part[] => {
   const cutter = createPartCutter(limits, createBlocks())

@@ -20,6 +20,8 @@ export interface Part {
   namespaces: number
   /** Newest lastmod in it. */
   lastmod: string | undefined
+  /** Size of its lines. */
+  bytes: number
   /** Its lines as they are written, in pieces that go back to the blocks they were cut from. */
   body: readonly Buffer[]
 }
@@ -32,7 +34,7 @@ export interface PartCutter {
   end(): Part | undefined
 }
 
-type Totals = Omit<Part, 'body'> & { bytes: number }
+type Totals = Omit<Part, 'body'>
 
 const EMPTY: Totals = { first: '', urls: 0, bytes: 0, namespaces: 0, lastmod: undefined }
 const NONE: Part[] = []
@@ -79,8 +81,8 @@ export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter
     held.urls < limits.urls && held.bytes + line.bytes + limits.frame(held.namespaces | line.namespaces) <= limits.bytes
   const cutBefore = (next: Line): Part => {
     const cut = best === undefined || next.hash() < best.hash ? undefined : best
-    const { bytes, ...facts } = cut?.before ?? held
-    const part = { ...facts, body: text.take(bytes) }
+    const totals = cut?.before ?? held
+    const part = { ...totals, body: text.take(totals.bytes) }
     held = cut?.after ?? { ...EMPTY }
     best = undefined
     cut?.later.forEach(count)
@@ -101,8 +103,7 @@ export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter
     },
     end() {
       if (held.urls === 0) return undefined
-      const { bytes, ...facts } = held
-      const part = { ...facts, body: text.take(bytes) }
+      const part = { ...held, body: text.take(held.bytes) }
       held = { ...EMPTY }
       best = undefined
       return part

@@ -1,7 +1,7 @@
 import * as nodePath from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions } from '../options/types.ts'
-import type { Problems, Report } from '../problems/collect.ts'
+import type { Problems } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { PublishedFile, Reason } from '../types.ts'
 import { lookAt } from './file-system.ts'
@@ -66,23 +66,20 @@ export const publish = async (
   try {
     await stage.clear()
     const robots = await openRobotsFile(options, fs, report)
-    const unfit = new Set<string>()
-    const reportPart: Report = (code, details, place) => {
-      if (code === 'ENTRY_TOO_LARGE' && place?.url !== undefined) unfit.add(place.url)
-      report(code, details, place)
-    }
-    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report: reportPart })
-    run.leaveOut?.(unfit)
+    const written = await writeParts(entries, { options, stage, robots, now: environment.now, report })
+    run.leaveOut?.(written.unfit)
     const files = await planFiles(written.sites, { options, stage, fs })
     if (files.length === 0)
       report('NOTHING_LISTED', { excluded: run.excluded, explainCommand: options.host.explainCommand })
     const others = await stageOthers(await robots.end(files), run, outDir, stage)
     const ours = await findOurs(fs, outDir, toSites(options))
     const steps = await planSteps({ files, others, ours, kept: keptNames(options) }, outDir, fs, stage)
-    run.confirm(written)
+    const { listed } = written
+    const invalid = written.unfit.size
+    run.confirm({ listed, invalid })
     await takeSteps(steps, fs)
     await verify(files, options, environment)
-    return { files: files.map(toPublished), listed: written.listed, invalid: written.invalid }
+    return { files: files.map(toPublished), listed, invalid }
   } catch (error) {
     // What is thrown is the first fault; that clearing up failed too would hide it. The next run clears again.
     await stage.clear().catch(() => undefined)

@@ -3,7 +3,7 @@ import type { ChangeFreq } from '../protocol/entry.ts'
 import { unescapeXml } from '../protocol/escape.ts'
 import { toCoreEntry } from '../protocol/plain-entry.ts'
 import { hashBytes, hashUrl } from './hash.ts'
-import { createLine, type Line } from './line.ts'
+import { createTextLine, type Line } from './line.ts'
 import { newerDate } from './newer-date.ts'
 import type { TextBuffer } from './text-buffer.ts'
 
@@ -91,7 +91,9 @@ export class RenderedLine implements Line {
   }
 
   keep(): Line {
-    return createLine(this.loc(), '', this.bytes, this.namespaces, dateOf(this.#lines, this.#index))
+    const { bytes, starts, ends } = this.#lines
+    const text = bytes.toString('latin1', starts[this.#index], ends[this.#index])
+    return createTextLine(this.loc(), text, this.namespaces, dateOf(this.#lines, this.#index))
   }
 }
 

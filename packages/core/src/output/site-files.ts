@@ -6,7 +6,7 @@ import type { Blocks } from './blocks.ts'
 import { gzip } from './gzip.ts'
 import { LINKS_PER_PAGE, renderLinkPage } from './html-page.ts'
 import { toNumberedName } from './names.ts'
-import { createLine, type Line } from './line.ts'
+import { createTextLine, type Line } from './line.ts'
 import { createPartCutter, type Part, type PartCutter, type PartLimits } from './parts.ts'
 import type { Site } from './sites.ts'
 import type { Stage } from './stage.ts'
@@ -23,6 +23,9 @@ export interface WrittenPart {
   temp: string
   gzTemp: string | undefined
 }
+
+/** Bytes of a part that has the memory to itself. */
+const LARGE = 16 * 2 ** 20
 
 /** What kind of file a family's parts are. */
 type Form = 'urlset' | 'news' | 'text' | 'html'
@@ -120,9 +123,14 @@ export const createSiteFiles = (
     })
     blocks.giveBack(part.body)
   }
+  /** While a part is written the next one is made, unless both would take much memory. */
+  const queuePart = (family: Family, part: Part, isLast: boolean): Promise<void> => {
+    const before = queue.add(() => writePart(family, part, isLast))
+    return part.bytes > LARGE ? queue.end() : before
+  }
   const addTo = (family: Family, line: Line, earlier: Promise<unknown> | undefined): Promise<unknown> | undefined => {
     let waiting = earlier
-    for (const part of family.cutter.add(line)) waiting = queue.add(() => writePart(family, part, false))
+    for (const part of family.cutter.add(line)) waiting = queuePart(family, part, false)
     return waiting
   }
 
@@ -135,7 +143,7 @@ export const createSiteFiles = (
       }
       if (!options.output.text && !options.output.html) return waiting
       const loc = line.loc()
-      const bare = createLine(loc, `${loc}\n`, loc.length + 1)
+      const bare = createTextLine(loc, `${loc}\n`)
       if (options.output.text) waiting = addTo(texts, bare, waiting)
       if (options.output.html) waiting = addTo(pages, bare, waiting)
       return waiting
@@ -144,7 +152,7 @@ export const createSiteFiles = (
       const named = [...families.values()].sort((a, b) => ((a.group ?? '') < (b.group ?? '') ? -1 : 1))
       for (const family of [...named, news, texts, pages]) {
         const last = family.cutter.end()
-        if (last !== undefined) await queue.add(() => writePart(family, last, true))
+        if (last !== undefined) await queuePart(family, last, true)
       }
       await queue.end()
       // With nothing in the window the file stays, so that its address keeps answering: it holds the newest article.

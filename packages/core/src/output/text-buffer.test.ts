@@ -51,6 +51,6 @@ describe('createTextBuffer', () => {
   it('stops where a size is wrong', () => {
     const buffer = createTextBuffer(createBlocks())
     buffer.append('ä', 1)
-    expect(() => buffer.take(1)).toThrow('1 bytes were counted, but 2 written')
+    expect(() => buffer.take(1)).toThrow('1 bytes were counted, but 2 are to be written')
   })
 })

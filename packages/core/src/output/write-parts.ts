@@ -4,7 +4,6 @@ import type { Report } from '../problems/collect.ts'
 import { sitemapError } from '../problems/error.ts'
 import { type CheckedEntry, createEntryChecker, toSitemapEntry, withoutNews } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
-import { NAMESPACE_BITS } from '../protocol/namespaces.ts'
 import { inNewsWindow } from '../protocol/news.ts'
 import { type Layout, namespacesOf, renderUrl, isXslStylesheet } from '../protocol/urlset.ts'
 import { createBlocks } from './blocks.ts'
@@ -17,9 +16,6 @@ import { type Article, createFrame, createSiteFiles, type SiteFiles, type SitePa
 import { createSiteFinder, toSites } from './sites.ts'
 import type { Stage } from './stage.ts'
 import { createStepQueue } from './step-queue.ts'
-
-/** Entries with no other extensions are ASCII: addresses are percent-encoded, the rest are tags, dates and numbers. */
-const ASCII = NAMESPACE_BITS.xhtml | NAMESPACE_BITS.image
 
 /** What writing parts needs from around it. */
 export interface PartsContext {
@@ -34,8 +30,8 @@ export interface PartsContext {
 export interface WrittenParts {
   sites: SiteParts[]
   listed: number
-  /** Entries that fit no file. */
-  invalid: number
+  /** URLs of entries that fit no file; they are left out. */
+  unfit: ReadonlySet<string>
 }
 
 /** Entries, in order; or lines that were rendered on their way. */
@@ -58,13 +54,13 @@ export const writeParts = async (
   const memory = { blocks: createBlocks(), queue: createStepQueue() }
   const filesBySite = new Map(sites.map((site) => [site, createSiteFiles(site, limits, options, stage, memory)]))
   let listed = 0
-  let invalid = 0
+  const unfit = new Set<string>()
   let oldArticles = 0
   const put = (line: Line, group: string | undefined, article: Article | undefined): Promise<unknown> | undefined => {
     const tooLarge = fitsAlone(line, limits) ? tooLargeArticle(article, limits) : line
     if (tooLarge !== undefined) {
       report('ENTRY_TOO_LARGE', { bytes: tooLarge.bytes, limit: limits.bytes }, { url: line.loc() })
-      invalid += 1
+      unfit.add(line.loc())
       return undefined
     }
     listed += 1
@@ -99,7 +95,7 @@ export const writeParts = async (
     }
   }
   if (oldArticles > 0) report('NEWS_TOO_OLD', { articles: oldArticles })
-  return { sites: await endAll([...filesBySite.values()]), listed, invalid }
+  return { sites: await endAll([...filesBySite.values()]), listed, unfit }
 }
 
 const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
@@ -108,12 +104,8 @@ const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
   return ended
 }
 
-const toLine = (entry: CheckedEntry, layout: Layout): Line => {
-  const text = renderUrl(entry, layout)
-  const namespaces = namespacesOf(entry)
-  const bytes = (namespaces | ASCII) === ASCII ? text.length : Buffer.byteLength(text)
-  return createLine(entry.loc, text, bytes, namespaces, entry.lastmod)
-}
+const toLine = (entry: CheckedEntry, layout: Layout): Line =>
+  createLine(entry.loc, renderUrl(entry, layout), namespacesOf(entry), entry.lastmod)
 
 /** In the news sitemap stands what news readers want, and no more. */
 const toArticle = ({ loc, lastmod, news }: CheckedEntry, layout: Layout, now: Date): Article | undefined => {

@@ -2,6 +2,7 @@ import { entryOf, locOf } from '../output/rendered-lines.ts'
 import type { EntryBatch } from '../output/write-parts.ts'
 import { toSitemapEntry } from '../protocol/check-entry.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
+import { toBatches } from '../routes/batches.ts'
 import { toEntry } from '../routes/callbacks.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { type Again, type Met, type Placed, uniteSame } from './meet.ts'
@@ -108,7 +109,7 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
   }
   if (carried !== undefined) giveUnited(carried)
   yield* batches
-  yield listed.slice(next).map(toEntry)
+  yield* toBatches(listed, next)
 }
 
 /** Routes that went the full way, by their URLs. */

@@ -1,6 +1,6 @@
 import { BEFORE_DATE, LOC_AT, type RenderedLines } from '../output/rendered-lines.ts'
 import type { CheckedEntry } from '../protocol/check-entry.ts'
-import { renderUrl } from '../protocol/urlset.ts'
+import { renderCoreUrl } from '../protocol/urlset.ts'
 
 const TAB = 9
 const LINE_FEED = 10
@@ -23,7 +23,7 @@ const URL_END = '</url>'.length
  * stands after a tab. Escaped or not, the bytes of two URLs are in the same order.
  */
 export const toPlainLine = (entry: CheckedEntry, epoch: number): string => {
-  const line = renderUrl(entry, { pretty: false })
+  const line = renderCoreUrl(entry)
   return epoch === 0 ? line : `${line.slice(0, -1)}\t${epoch}\n`
 }
 

@@ -1,17 +1,10 @@
 import type { ResolvedOptions, RouteInput } from '../options/types.ts'
-import { MAX_LOC_LENGTH, MIN_LOC_LENGTH } from '../protocol/limits.ts'
 import type { CheckedEntry } from '../protocol/check-entry.ts'
 import { isChangeFreq, toPriority } from '../protocol/hints.ts'
 import { createPlainDateCheck, toCoreEntry } from '../protocol/plain-entry.ts'
 import { toComparable } from '../routes/globs.ts'
-import { escapeRegExp } from '../routes/patterns.ts'
+import { plainUrlsOf } from '../routes/plain-url.ts'
 
-/**
- * A path that stands in a URL as it is and can be no pattern; but none on which a rule has a word to say: error pages,
- * shells and index files.
- */
-const PLAIN_PATH =
-  "(?=/)(?!/(?:_|(?:404|500|200)(?:\\.[hH][tT][mM][lL]?)?/?$))(?:/[\\w\\-~!&'()+,;=@][\\w\\-.~!&'()+,;=@]*)*/?(?<!/[iI][nN][dD][eE][xX]\\.[hH][tT][mM][lL]?)$"
 /** The day that exports write where there is none. */
 const ZERO_DAY = '1970-01-01'
 
@@ -43,12 +36,9 @@ export const createPlainReader = (
   known: ReadonlySet<string>,
   now: Date,
 ): ((item: RouteInput) => CheckedEntry | undefined) => {
-  const { origin, base, trailingSlash, lastmod: sources } = options
-  const root = origin + base.slice(0, -1)
-  const plainPathRe = new RegExp(`^${PLAIN_PATH}`)
-  const plainUrlRe = new RegExp(`^${escapeRegExp(root)}${PLAIN_PATH}`)
+  const toPlainUrl = plainUrlsOf(options)
   const isPlainDate = createPlainDateCheck(now)
-  const hasDates = Array.isArray(sources) && sources.includes('data')
+  const hasDates = Array.isArray(options.lastmod) && options.lastmod.includes('data')
 
   return (item) => {
     const given = typeof item === 'string' ? { loc: item } : item
@@ -57,17 +47,12 @@ export const createPlainReader = (
       if (field !== 'loc' && field !== 'lastmod' && field !== 'changefreq' && field !== 'priority') return undefined
     }
     const { loc: text, lastmod, changefreq, priority } = given
-    const isAbsolute = plainUrlRe.test(text)
-    if (!isAbsolute && !plainPathRe.test(text)) return undefined
-    const hasSlash = text.endsWith('/')
-    if (trailingSlash === 'always' ? !hasSlash : trailingSlash === 'never' && hasSlash) return undefined
-    if (known.size > 0 && known.has(toComparable(isAbsolute ? text.slice(root.length) : text))) return undefined
-    const loc = isAbsolute ? text : root + text
-    if (loc.length > MAX_LOC_LENGTH || loc.length < MIN_LOC_LENGTH) return undefined
+    const url = toPlainUrl(text)
+    if (url === undefined || (known.size > 0 && known.has(toComparable(url.pathname)))) return undefined
     if (lastmod !== undefined && (!isPlainDate(lastmod) || lastmod.startsWith(ZERO_DAY))) return undefined
     if (changefreq !== undefined && !isChangeFreq(changefreq)) return undefined
     const written = priority === undefined ? undefined : toPriority(priority)
     if (priority !== undefined && written === undefined) return undefined
-    return toCoreEntry(loc, hasDates ? lastmod : undefined, changefreq, written)
+    return toCoreEntry(url.loc, hasDates ? lastmod : undefined, changefreq, written)
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkPage } from './checking.fixture.ts'
+import { checkPage, renderText } from './checking.fixture.ts'
 import { namespaceProblem } from './extensions.ts'
-import { renderUrl } from './urlset.ts'
 
 const NAMESPACES = { a: 'urn:a', geo: 'urn:geo' }
 
@@ -9,7 +8,7 @@ const check = (extensions: unknown, namespaces: Record<string, string> = NAMESPA
   checkPage({ extensions }, { namespaces })
 
 const xmlOf = (extensions: unknown): string =>
-  renderUrl(check(extensions).entry, { pretty: false }).replace(/^.*<\/loc>|<\/url>\n$/g, '')
+  renderText(check(extensions).entry, { pretty: false }).replace(/^.*<\/loc>|<\/url>\n$/g, '')
 
 describe('the extensions of an entry', () => {
   it.each([

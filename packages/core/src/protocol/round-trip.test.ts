@@ -3,12 +3,12 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { createProblems } from '../problems/collect.ts'
 import { type CheckedEntry, createEntryChecker } from './check-entry.ts'
-import { NOW } from './checking.fixture.ts'
+import { NOW, renderText } from './checking.fixture.ts'
 import type { XmlElement } from './element.ts'
 import type { SitemapEntry } from './entry.ts'
 import { hostileEntry, hostileExtensions, hostileText } from './hostile.fixture.ts'
 import { type CheckedNews, toNewsElement } from './news.ts'
-import { namespacesOf, renderUrl, renderUrlsetStart, URLSET_END } from './urlset.ts'
+import { namespacesOf, renderUrlsetStart, URLSET_END } from './urlset.ts'
 
 const NAMESPACES = { a: 'urn:a', b: 'urn:<b>' }
 
@@ -84,7 +84,7 @@ const expected = (entry: CheckedEntry): Parsed => {
 }
 
 const fileOf = (entry: CheckedEntry, pretty: boolean): string =>
-  renderUrlsetStart({ namespaces: namespacesOf(entry), extra: NAMESPACES }) + renderUrl(entry, { pretty }) + URLSET_END
+  renderUrlsetStart({ namespaces: namespacesOf(entry), extra: NAMESPACES }) + renderText(entry, { pretty }) + URLSET_END
 
 /** Text as a reader may expect it back: what XML holds, with single spaces. */
 const clean = (text: string): string =>

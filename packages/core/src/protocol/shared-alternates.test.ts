@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createProblems } from '../problems/collect.ts'
 import { createEntryChecker } from './check-entry.ts'
+import { renderText } from './checking.fixture.ts'
 import type { Alternate, SitemapEntry } from './entry.ts'
-import { renderUrl } from './urlset.ts'
 
 /** Checks and renders the entries in one run; gives what is written and what is reported. */
 const write = (entries: readonly SitemapEntry[], pretty: boolean): unknown => {
   const problems = createProblems()
   const check = createEntryChecker({ now: new Date(0), report: problems.report, news: undefined, namespaces: {} })
-  const texts = entries.map((entry) => renderUrl(check(entry), { pretty }))
+  const texts = entries.map((entry) => renderText(check(entry), { pretty }))
   return { texts, problems: problems.list() }
 }
 

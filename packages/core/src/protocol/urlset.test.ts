@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkPage, PAGE } from './checking.fixture.ts'
+import { checkPage, PAGE, renderText } from './checking.fixture.ts'
 import { renderIndex } from './index-file.ts'
-import { isXslStylesheet, namespacesOf, renderUrl, renderUrlsetStart, URLSET_END } from './urlset.ts'
+import { isXslStylesheet, namespacesOf, renderUrlsetStart, URLSET_END } from './urlset.ts'
 
 const VIDEO = {
   thumbnail_loc: 'https://www.example.com/v.jpg',
@@ -93,7 +93,7 @@ describe('isXslStylesheet', () => {
 
 describe('renderUrl', () => {
   it('writes one line, its tags in the order of the schemas, each value escaped once', () => {
-    expect(renderUrl(full, { pretty: false })).toBe(
+    expect(renderText(full, { pretty: false })).toBe(
       `<url><loc>${PAGE}</loc><lastmod>2026-11-29</lastmod><changefreq>daily</changefreq><priority>1.0</priority>` +
         `<xhtml:link rel="alternate" hreflang="en" href="${PAGE}?a=1&amp;b=2"/>` +
         '<image:image><image:loc>https://img.example.com/1.png</image:loc></image:image>' +
@@ -108,7 +108,7 @@ describe('renderUrl', () => {
   })
 
   it('indents every element when pretty, and puts nothing inside a value', () => {
-    const pretty = renderUrl(full, { pretty: true })
+    const pretty = renderText(full, { pretty: true })
     expect(pretty).toMatchInlineSnapshot(`
       "  <url>
           <loc>https://www.example.com/page</loc>
@@ -142,11 +142,11 @@ describe('renderUrl', () => {
         </url>
       "
     `)
-    expect(pretty.replaceAll(/\n? *(?=<)/g, '').trimEnd()).toBe(renderUrl(full, { pretty: false }).trimEnd())
+    expect(pretty.replaceAll(/\n? *(?=<)/g, '').trimEnd()).toBe(renderText(full, { pretty: false }).trimEnd())
   })
 
   it('writes only loc of an entry that has nothing else', () => {
-    expect(renderUrl(checkPage({}).entry, { pretty: false })).toBe(`<url><loc>${PAGE}</loc></url>\n`)
+    expect(renderText(checkPage({}).entry, { pretty: false })).toBe(`<url><loc>${PAGE}</loc></url>\n`)
   })
 
   it('closes what it opens', () => {

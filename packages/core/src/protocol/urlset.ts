@@ -57,25 +57,42 @@ export const namespacesOf = (entry: CheckedEntry): number =>
   (entry.news === undefined ? 0 : NAMESPACE_BITS.news) |
   (entry.extensions === undefined ? 0 : entry.extensions.namespaces)
 
+/** One `<url>` as it is written: what stands before the alternates, these, and what stands after them. */
+export interface RenderedUrl {
+  before: string
+  /** In UTF-8; the members of a group of translations share them. */
+  alternates: Buffer | undefined
+  after: string
+}
+
 /**
  * One `<url>`, with the line break that ends it: the core tags in schema order, then the extensions.
  *
  * @see https://www.sitemaps.org/protocol.html#xmlTagDefinitions
  */
-export const renderUrl = (entry: CheckedEntry, { pretty }: Layout): string => {
-  const inner: Indent = pretty ? '\n    ' : ''
-  const { loc, lastmod, changefreq, priority } = entry
+export const renderUrl = (entry: CheckedEntry, { pretty }: Layout): RenderedUrl => {
+  const indent: Indent = pretty ? '\n    ' : ''
+  const before = renderStart(entry, pretty, indent)
+  const end = pretty ? '\n  </url>\n' : '</url>\n'
+  if (namespacesOf(entry) === 0) return { before: before + end, alternates: undefined, after: '' }
+  const alternates = entry.alternates === undefined ? undefined : renderAlternates(entry.alternates, indent)
+  return { before, alternates, after: renderExtensions(entry, indent) + end }
+}
+
+/** The `renderUrl` of core tags alone, dense and as one text. */
+export const renderCoreUrl = (entry: CheckedEntry): string => `${renderStart(entry, false, '')}</url>\n`
+
+const renderStart = ({ loc, lastmod, changefreq, priority }: CheckedEntry, pretty: boolean, indent: Indent): string => {
   // Joined from the left, piece by piece: what is joined on its own first costs half as much again.
-  let text = `${pretty ? '  <url>' : '<url>'}${inner}<loc>${escapeXml(loc)}</loc>`
-  if (lastmod !== undefined) text = `${text}${inner}<lastmod>${lastmod}</lastmod>`
-  if (changefreq !== undefined) text = `${text}${inner}<changefreq>${changefreq}</changefreq>`
-  if (priority !== undefined) text = `${text}${inner}<priority>${priority}</priority>`
-  if (namespacesOf(entry) !== 0) text += renderExtensions(entry, inner)
-  return pretty ? `${text}\n  </url>\n` : `${text}</url>\n`
+  let text = `${pretty ? '  <url>' : '<url>'}${indent}<loc>${escapeXml(loc)}</loc>`
+  if (lastmod !== undefined) text = `${text}${indent}<lastmod>${lastmod}</lastmod>`
+  if (changefreq !== undefined) text = `${text}${indent}<changefreq>${changefreq}</changefreq>`
+  if (priority !== undefined) text = `${text}${indent}<priority>${priority}</priority>`
+  return text
 }
 
 const renderExtensions = (entry: CheckedEntry, indent: Indent): string => {
-  let text = entry.alternates === undefined ? '' : renderAlternates(entry.alternates, indent)
+  let text = ''
   for (const loc of entry.images ?? [])
     text += renderElement({ name: 'image:image', content: [{ name: 'image:loc', content: loc }] }, indent)
   for (const video of entry.videos ?? []) text += renderElement(video, indent)
@@ -84,19 +101,20 @@ const renderExtensions = (entry: CheckedEntry, indent: Indent): string => {
   return text
 }
 
-/** Text of lists that are rendered already: all members of a group of translations share one. */
-const RENDERED: Readonly<Record<'pretty' | 'dense', WeakMap<readonly Alternate[], string>>> = {
+/** Lists that are rendered already: all members of a group of translations share one. */
+const RENDERED: Readonly<Record<'pretty' | 'dense', WeakMap<readonly Alternate[], Buffer>>> = {
   pretty: new WeakMap(),
   dense: new WeakMap(),
 }
 
-const renderAlternates = (alternates: readonly Alternate[], indent: Indent): string => {
+const renderAlternates = (alternates: readonly Alternate[], indent: Indent): Buffer => {
   const rendered = RENDERED[indent === '' ? 'dense' : 'pretty']
-  const before = rendered.get(alternates)
-  if (before !== undefined) return before
+  const earlier = rendered.get(alternates)
+  if (earlier !== undefined) return earlier
   let text = ''
   for (const { hreflang, href } of alternates)
     text += `${indent}<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
-  rendered.set(alternates, text)
-  return text
+  const bytes = Buffer.from(text)
+  rendered.set(alternates, bytes)
+  return bytes
 }

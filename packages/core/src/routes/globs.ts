@@ -2,6 +2,8 @@ import picomatch from 'picomatch'
 import type { Report } from '../problems/collect.ts'
 
 const INDEX_OR_HTML_RE = /(?:\/index)?\.html?$/i
+/** Asked first, since it costs nothing where it is not so: nearly everywhere. */
+const HTML_END_RE = /\.html?$/i
 const HOST_RE = /^https?:\/\/[^/]+/i
 
 /** A glob on decoded pathnames without base. `/a` is that page, also as `/a/` and `/a.html`; `/a/**` is the tree. */
@@ -56,8 +58,10 @@ export const createGlobList = (option: string, patterns: readonly string[]): Glo
 
 /** One form for `/a`, `/a/`, `/a.html` and `/a/index.html`. */
 export const toComparable = (pathname: string): string => {
-  const stem = pathname.replace(INDEX_OR_HTML_RE, '').replace(/(?<=.)\/+$/, '')
-  return stem === '' ? '/' : stem
+  const stem = HTML_END_RE.test(pathname) ? pathname.replace(INDEX_OR_HTML_RE, '') : pathname
+  let end = stem.length
+  while (end > 1 && stem.endsWith('/', end)) end -= 1
+  return end === 0 ? '/' : stem.slice(0, end)
 }
 
 /** The pattern without the host or base that should not be in it, where that one would match. */

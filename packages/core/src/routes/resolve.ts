@@ -6,6 +6,7 @@ import { toLocaleSite } from '../locales/locale-of.ts'
 import type { Route } from '../types.ts'
 import { type Candidate, exclude } from './candidate.ts'
 import { isPattern } from './patterns.ts'
+import { plainUrlsOf } from './plain-url.ts'
 import { fileShape, spellPath, toSpelledUrl } from './spelling.ts'
 import { fileToUrl, toPathname, toPublicUrl } from './to-url.ts'
 
@@ -26,6 +27,12 @@ export const resolveRoute = (route: Route, source: string, options: ResolvedOpti
     mergedInto: undefined,
     entry: { ...route.entry },
     lastmodSource: undefined,
+  }
+  const plain = file === undefined && route.kind !== 'pattern' ? plainUrlsOf(options)(route.path ?? '') : undefined
+  if (plain !== undefined) {
+    candidate.pathname = plain.pathname
+    candidate.loc = toLocaleSite(plain.loc, options)
+    return candidate
   }
   if (file === undefined && isPattern(route)) return candidate
   const found = route.path === undefined ? urlOfFile(file, options) : toPublicUrl(route.path, options)

@@ -4,7 +4,7 @@ import { candidatesOf, optionsOf } from './candidate.fixture.ts'
 import { settleEntries } from './settle.ts'
 
 const settle = (locs: readonly (string | null)[]) => {
-  const options = optionsOf()
+  const options = optionsOf({ transform: (entry) => entry })
   const { candidates, problems } = candidatesOf(['/a', '/b', '/c'], options)
   const alternates = ['/a', '/b', '/c'].map((path) => ({ hreflang: path.slice(1), href: `https://example.com${path}` }))
   for (const [index, candidate] of candidates.entries()) {

@@ -10,6 +10,7 @@ import { toPublicUrl } from './to-url.ts'
  * entries that went go too; a page that is left alone carries none.
  */
 export const settleEntries = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
+  if (options.filter === undefined && options.transform === undefined) return
   const renamed = new Map<string, string>()
   const gone = new Set<string>()
   const taken = new Map<string, Candidate>()

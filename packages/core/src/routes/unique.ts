@@ -57,7 +57,7 @@ const pagesByPath = (candidates: readonly Candidate[]): Map<string, Candidate | 
 
 /** The page that a route without a file means, though its slash or ending is another. */
 const samePage = (candidate: Candidate, pages: ReadonlyMap<string, Candidate | undefined>): Candidate | undefined => {
-  if (candidate.file !== undefined || candidate.loc.includes('?')) return undefined
+  if (pages.size === 0 || candidate.file !== undefined || candidate.loc.includes('?')) return undefined
   const page = pages.get(toComparable(candidate.pathname))
   return page !== undefined && sameOrigin(page.loc, candidate.loc) ? page : undefined
 }

@@ -51,7 +51,9 @@ export const decide = async (
   spellPages(candidates, redirects, canonicals, hosting, createCandidateIndex(candidates), options, report)
   judgeCanonicals(canonicals, createCandidateIndex(candidates), options, report)
   apply(candidates, 'untranslated', (candidate) => whyUntranslated(candidate, options))
+  const root = `${options.origin}/`
   apply(candidates, 'foreign', ({ loc }) => {
+    if (loc.startsWith(root)) return undefined
     const { host } = new URL(loc)
     if (hosts.has(host)) return undefined
     report('SITE_FOREIGN', { host, site: options.origin }, { url: loc })
