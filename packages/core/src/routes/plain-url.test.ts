@@ -6,8 +6,8 @@ import { createPlainUrls } from './plain-url.ts'
 import { resolveRoute } from './resolve.ts'
 
 const piece = fc.constantFrom(
-  ...['/', '/', '/a', '/B', '/404', '/500.HTML', '/200/', '/index.html', '/Index.HTM', '/_x', '/__spa-fallback', '/..'],
-  ...[
+  '/', '/', '/a', '/B', '/404', '/500.HTML', '/200/', '/index.html', '/Index.HTM', '/_x', '/__spa-fallback', '/..',
+  
     '/.x',
     '/x.',
     '/v1.2',
@@ -24,7 +24,7 @@ const piece = fc.constantFrom(
     '?q=1',
     '#f',
   ],
-  ...['docs', '/docs', '\t', 'https://example.com', 'https://other.example', 'x'],
+  'docs', '/docs', '\t', 'https://example.com', 'https://other.example', 'x',
 )
 const address = fc.oneof(
   fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
