@@ -9,15 +9,15 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 `
 const FOOT = '</urlset>\n'
 
-/** The core fields behind the address of an entry. */
-export const renderCore = ({ lastmod, changefreq, priority }: Entry): string =>
-  `<lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority>`
+/** An entry with its core fields. */
+export const renderUrl = ({ loc, lastmod, changefreq, priority }: Entry): string =>
+  `<url><loc>${loc}</loc><lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority.toFixed(1)}</priority></url>\n`
 
 /**
  * The least that writing sitemaps can cost: a template string and a test for what needs escaping; no check, no order,
  * no index, and parts cut where they are full.
  *
- * @param render - Gives what stands behind the address.
+ * @param render - Gives the `<url>` of an item.
  * @returns how many were written.
  */
 export const writeBareParts = <Item extends { loc: string }>(
@@ -36,7 +36,7 @@ export const writeBareParts = <Item extends { loc: string }>(
     }
     count += 1
     if (ESCAPE_RE.test(item.loc)) throw new Error(`${item.loc} needs escaping`)
-    text += `<url><loc>${item.loc}</loc>${render(item)}</url>\n`
+    text += render(item)
     if (text.length > PIECE) {
       writeSync(out, text)
       text = ''

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inOrder, MAX_URLS, SITE } from '../data/entries.ts'
 import { memory, type Reach } from '../reach.ts'
 import type { Context, Race, Row } from '../row.ts'
-import { renderCore, writeBareParts } from './bare-parts.ts'
+import { renderUrl, writeBareParts } from './bare-parts.ts'
 import type { CheckInput } from './check.contenders.ts'
 
 /** Pages that are translations of each other: with so many, a file of 50,000 URLs comes close to 50 MB. */
@@ -46,7 +46,7 @@ export const checkAlternates: Row = {
         }
       }
     }
-    writeBareParts(context.folder, urls(), ({ links }) => links)
+    writeBareParts(context.folder, urls(), ({ loc, links }) => `<url><loc>${loc}</loc>${links}</url>\n`)
     return race('`sitemapkit check` of one file with ten alternates a URL', join(context.folder, 'bare-1.xml'), context)
   },
 }
@@ -58,7 +58,7 @@ export const checkIndex: Row = {
   prepare: async (context) => {
     const folder = join(context.folder, 'site')
     await mkdir(folder)
-    const count = writeBareParts(folder, inOrder(context.scaled(PLAIN_URLS)), renderCore)
+    const count = writeBareParts(folder, inOrder(context.scaled(PLAIN_URLS)), renderUrl)
     const parts = Array.from({ length: Math.ceil(count / MAX_URLS) }, (_, index) => `bare-${index + 1}.xml`)
     const lines = parts.map((name) => `<sitemap><loc>${SITE}/${name}</loc></sitemap>\n`)
     await writeFile(

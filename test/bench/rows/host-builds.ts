@@ -38,7 +38,7 @@ export const viteBuild: Row = {
   name: 'vite-build',
   rounds: 3,
   prepare: async (context) => {
-    const pages = context.scaled(2000)
+    const pages = context.scaled(1000)
     await writeFile(join(context.project, 'package.json'), PACKAGE_JSON)
     await writePages(
       context.project,

@@ -82,6 +82,9 @@ export const tasks: Tasks<LanguagesInput> = {
   },
   bare: async ({ pages, folder }) => {
     const { writeBareParts } = await import('./bare-parts.ts')
-    return { URLs: writeBareParts(folder, listMembers(pages), ({ group }) => group), ...weigh(folder) }
+    return {
+      URLs: writeBareParts(folder, listMembers(pages), ({ loc, group }) => `<url><loc>${loc}</loc>${group}</url>\n`),
+      ...weigh(folder),
+    }
   },
 }

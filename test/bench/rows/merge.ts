@@ -4,7 +4,7 @@ import { type Entry, entryOf, MAX_URLS } from '../data/entries.ts'
 import type { Contender } from '../measure.ts'
 import { within } from '../reach.ts'
 import { type Row, toCount } from '../row.ts'
-import { renderCore, writeBareParts } from './bare-parts.ts'
+import { renderUrl, writeBareParts } from './bare-parts.ts'
 import { type MergeInput, shardFolder } from './merge.contenders.ts'
 
 const TENTH = 'a tenth of them'
@@ -22,7 +22,7 @@ export const merge: Row = {
     for (let shard = 0; shard < shards; shard += 1) {
       const place = shardFolder(folder, shard)
       await mkdir(place)
-      writeBareParts(place, entriesOfShard(shard), renderCore)
+      writeBareParts(place, entriesOfShard(shard), renderUrl)
       await rename(join(place, 'bare-1.xml'), join(place, 'sitemap.xml'))
     }
     const enter = async (name: string, task: string, count: number): Promise<Contender> => {

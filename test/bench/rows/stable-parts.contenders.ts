@@ -5,7 +5,7 @@ import type { Tasks } from '../contend.ts'
 import { type Change, entriesAfter, listChanges } from '../data/changes.ts'
 import { MAX_URLS, SITE } from '../data/entries.ts'
 import type { Facts } from '../measure.ts'
-import { renderCore } from './bare-parts.ts'
+import { renderUrl } from './bare-parts.ts'
 import { writeThroughCore } from './through-core.ts'
 
 /** A site of so many pages. */
@@ -62,7 +62,7 @@ const buildByPosition = (count: number, change?: Change): Build => {
   }
   for (const entry of entriesAfter(count, change)) {
     if (entry.lastmod > newest) newest = entry.lastmod
-    urls.push(`<url><loc>${entry.loc}</loc>${renderCore(entry)}</url>\n`)
+    urls.push(renderUrl(entry))
     if (urls.length === MAX_URLS) end()
   }
   if (urls.length > 0) end()

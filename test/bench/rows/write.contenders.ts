@@ -23,7 +23,7 @@ export const tasks: Tasks<WriteInput> = {
     await writeWithSitemap(folder, toItems(ORDERS[order](count)))
   },
   bare: async ({ order, count, folder }) => {
-    const { renderCore, writeBareParts } = await import('./bare-parts.ts')
-    return { URLs: writeBareParts(folder, ORDERS[order](count), renderCore) }
+    const { renderUrl, writeBareParts } = await import('./bare-parts.ts')
+    return { URLs: writeBareParts(folder, ORDERS[order](count), renderUrl) }
   },
 }
