@@ -60,10 +60,14 @@ export const measure = async (
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
     return () => Buffer.concat(chunks).toString()
   })
+  // A bench that is stopped must not leave a contender at work.
+  const stop = (): boolean => child.kill()
+  process.once('exit', stop)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
+  process.off('exit', stop)
   const seconds = (performance.now() - start) / 1000
   if (code === 0) {
     const own = told?.() ?? ''
