@@ -6,7 +6,7 @@ import { toComparable } from '../routes/globs.ts'
 import { plainUrlsOf } from '../routes/plain-url.ts'
 
 /** The day that exports write where there is none. */
-const ZERO_DAY = '1970-01-01'
+const ZERO_DAY = 1970_01_01
 
 /**
  * Whether the options leave routes alone: with none of these can one route matter to another, and no function of the
@@ -37,7 +37,7 @@ export const createPlainReader = (
   now: Date,
 ): ((item: RouteInput) => CheckedEntry | undefined) => {
   const toPlainUrl = plainUrlsOf(options)
-  const isPlainDate = createPlainDateCheck(now)
+  const isPlainDate = createPlainDateCheck(now, ZERO_DAY)
   const hasDates = Array.isArray(options.lastmod) && options.lastmod.includes('data')
 
   return (item) => {
@@ -49,7 +49,7 @@ export const createPlainReader = (
     const { loc: text, lastmod, changefreq, priority } = given
     const url = toPlainUrl(text)
     if (url === undefined || (known.size > 0 && known.has(toComparable(url.pathname)))) return undefined
-    if (lastmod !== undefined && (!isPlainDate(lastmod) || lastmod.startsWith(ZERO_DAY))) return undefined
+    if (lastmod !== undefined && !isPlainDate(lastmod)) return undefined
     if (changefreq !== undefined && !isChangeFreq(changefreq)) return undefined
     const written = priority === undefined ? undefined : toPriority(priority)
     if (priority !== undefined && written === undefined) return undefined

@@ -114,7 +114,8 @@ const utcDay = (
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-const daysIn = (year: number, month: number): number => {
+/** Days of a month, which counts from 1. */
+export const daysIn = (year: number, month: number): number => {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
 }

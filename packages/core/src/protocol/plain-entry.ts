@@ -1,20 +1,55 @@
 import type { CheckedEntry } from './check-entry.ts'
-import { LATEST_OFFSET_MS } from './datetime.ts'
+import { daysIn, LATEST_OFFSET_MS } from './datetime.ts'
 import type { ChangeFreq, SitemapEntry } from './entry.ts'
 import { isChangeFreq, toPriority } from './hints.ts'
 
-/** A day from 1970 on that every year has, alone or with a UTC time to the second. */
-const PLAIN_DATE_RE =
-  /^(?:19[7-9]\d|[2-9]\d{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ)?$/
+const TIME_RE = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+const DAY_LENGTH = 10
+const TIME_LENGTH = 20
+const ZERO = 0x30
+const HYPHEN = 0x2d
+
+/** A day as one number, like 20261130. */
+type DayNumber = number
 
 /** Whether a date is beyond doubt one that can be written as it is. */
 export type IsPlainDate = (lastmod: unknown) => lastmod is string
 
-/** For dates that are not in the future of `now` anywhere on earth. */
-export const createPlainDateCheck = (now: Date): IsPlainDate => {
-  // Dates in these two forms compare as text: none later than this is in the future.
-  const latest = new Date(now.getTime() + LATEST_OFFSET_MS).toISOString().slice(0, 19)
-  return (lastmod): lastmod is string => typeof lastmod === 'string' && PLAIN_DATE_RE.test(lastmod) && lastmod < latest
+/** For dates after `after`, where that is given, which are not in the future of `now` anywhere on earth. */
+export const createPlainDateCheck = (now: Date, after: DayNumber = 0): IsPlainDate => {
+  const today = dayOf(new Date(now.getTime() + LATEST_OFFSET_MS).toISOString())
+  return (lastmod): lastmod is string => {
+    if (typeof lastmod !== 'string') return false
+    if (lastmod.length !== DAY_LENGTH && !(lastmod.length === TIME_LENGTH && TIME_RE.test(lastmod.slice(DAY_LENGTH))))
+      return false
+    const day = dayOf(lastmod)
+    return day > after && day < today
+  }
+}
+
+/**
+ * The day that a date begins with, alone or with a time, from 1970 on; 0 for one that there is not.
+ * A million dates are looked at number by number, since a regular expression takes several times as long.
+ */
+const dayOf = (text: string): DayNumber => {
+  const year = digitAt(text, 0) * 1000 + digitAt(text, 1) * 100 + digitAt(text, 2) * 10 + digitAt(text, 3)
+  const month = digitAt(text, 5) * 10 + digitAt(text, 6)
+  const day = digitAt(text, 8) * 10 + digitAt(text, 9)
+  const isDay =
+    text.charCodeAt(4) === HYPHEN &&
+    text.charCodeAt(7) === HYPHEN &&
+    year >= 1970 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(year, month)
+  return isDay ? year * 10_000 + month * 100 + day : 0
+}
+
+/** A digit, or NaN. */
+const digitAt = (text: string, at: number): number => {
+  const digit = text.charCodeAt(at) - ZERO
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN
 }
 
 /**
