@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import * as nodePath from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +28,27 @@ describe('collectFolder', () => {
     expect(await collectFolder(optionsOf({ outDir: folder }))).toEqual(
       ['.well-known/x.html', 'B.HTML', '[a].html', 'a/index.html', 'old.htm', 'z.html'].map((file) => ({ file })),
     )
+  })
+
+  it('finds the same with and without links, and what lies behind them', async () => {
+    await write(
+      '.html',
+      'x.HTM',
+      'a.html/b.html',
+      'Node_Modules/c.html',
+      'd/.git/e.html',
+      'd/.git.html',
+      'f.html5',
+      'x/ü.html',
+    )
+    await write('h.html.gz', 'i j.html', '(k).html', '{l}.html', 'm/n/o/p.html', 'node_modules.html')
+    const plain = await collectFolder(optionsOf({ outDir: folder }))
+    expect(plain).toContainEqual({ file: 'a.html/b.html' })
+    const outside = await mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-linked-'))
+    await writeFile(nodePath.join(outside, 'q.html'), '')
+    await symlink(outside, nodePath.join(folder, '~'))
+    expect(await collectFolder(optionsOf({ outDir: folder }))).toEqual([...plain, { file: '~/q.html' }])
+    await rm(outside, { recursive: true })
   })
 
   it('passes over folders that are not deployed', async () => {

