@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { devNull } from 'node:os'
 import { expect, it } from 'vitest'
 import { createWorkspace, locsOf, page } from './command.ts'
 
@@ -222,4 +224,21 @@ it('stops at a file of that name that is not ours', async () => {
   const ran = await workspace.run(['build', 'site', ...SITE])
   expect(ran).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^x OUTPUT_CONFLICT /) as string })
   expect(await workspace.read('site/sitemap.xml')).toBe('<urlset/>')
+})
+
+it('dates the pages of the folder by the files that the routes name as their sources', async () => {
+  await using workspace = await createWorkspace({
+    'site/about.html': page(),
+    'about.md': '# About',
+    'routes.jsonl': '{"loc":"/about.html","file":"about.html","source":"about.md"}\n',
+  })
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' }
+  const git = (...args: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: workspace.root, env })
+  git('init', '-q')
+  git('add', 'about.md')
+  git('commit', '-q', '-m', 'About', '--date=2025-03-04T05:06:07Z')
+  const args = ['build', 'site', ...SITE, '--routes', 'routes.jsonl', '--lastmod', 'git']
+  const { stdout } = await workspace.run(args)
+  expect(stdout).toContain('dates on 1 (1 git)')
 })

@@ -2,6 +2,7 @@ import { areInOrder, compareKeys, sortLines } from './sort-lines.ts'
 
 /** Lines are encoded in pieces of this many characters: fewer calls, and no strings of strings that live long. */
 const PIECE = 16_384
+const LINE_FEED = 10
 const FIRST_SIZE = 64 * 1024
 
 /** The lines of one run, in memory that later runs use again. */
@@ -45,7 +46,7 @@ export const createRunBuffer = (keyAt: number): RunBuffer => {
     let to = 0
     for (let index = 0; index < count; index += 1) {
       const start = starts[index] ?? 0
-      to += bytes.copy(spare, to, start, bytes.indexOf('\n', start) + 1)
+      to += bytes.copy(spare, to, start, bytes.indexOf(LINE_FEED, start) + 1)
     }
     ;[bytes, spare] = [spare, bytes]
   }
@@ -73,7 +74,7 @@ export const createRunBuffer = (keyAt: number): RunBuffer => {
       }
       const lines = bytes.subarray(0, used)
       const isAfterLast = last !== undefined && count > 0 && compareKeys(last, keyAt, lines, keyAt) <= 0
-      if (count > 0) last = Buffer.from(lines.subarray(lines.lastIndexOf('\n', -2) + 1))
+      if (count > 0) last = Buffer.from(lines.subarray(lines.lastIndexOf(LINE_FEED, -2) + 1))
       ;[bytes, spare] = [spare, bytes]
       used = 0
       count = 0

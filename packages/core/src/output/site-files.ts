@@ -78,13 +78,22 @@ export interface PartsMemory {
 /** The bytes of a file that are no entry, by the namespaces it declares. */
 export const createFrame = (options: ResolvedOptions): PartLimits['frame'] => {
   const sizes = new Map<number, number>()
-  return (namespaces) => {
-    let size = sizes.get(namespaces)
-    if (size === undefined) {
-      size = Buffer.byteLength(renderStart(namespaces, options) + URLSET_END)
-      sizes.set(namespaces, size)
-    }
+  const sizeOf = (namespaces: number): number => {
+    const known = sizes.get(namespaces)
+    if (known !== undefined) return known
+    const size = Buffer.byteLength(renderStart(namespaces, options) + URLSET_END)
+    sizes.set(namespaces, size)
     return size
+  }
+  // Asked several times for each line, and neighbours mostly use the same.
+  let last = 0
+  let lastSize = sizeOf(last)
+  return (namespaces) => {
+    if (namespaces !== last) {
+      last = namespaces
+      lastSize = sizeOf(namespaces)
+    }
+    return lastSize
   }
 }
 

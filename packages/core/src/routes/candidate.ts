@@ -4,7 +4,8 @@ import type { Exclusion, Route } from '../types.ts'
 
 /** A route on its way through the stages. */
 export interface Candidate {
-  readonly route: Route
+  /** As it was given, filled by later sources that name the same page. */
+  route: Route
   /** Who named it: the host, `routes`, or a named source. */
   readonly source: string
   /** Absolute URL in normal form; `''` where none comes out of the route. Later stages may change its spelling. */

@@ -34,6 +34,28 @@ describe('uniteSameUrls', () => {
     expect(candidates[0]?.entry).toEqual({ priority: 0.3, changefreq: 'daily' })
   })
 
+  it('fills the file a page is made from, and data, but takes nothing that the host says itself', () => {
+    const candidates = hostAndUser(
+      [
+        { file: 'a/index.html' },
+        { file: 'b/index.html', source: 'b.md', data: { title: 'B' } },
+        { file: 'c/index.html', source: '[slug].astro', sourceIsShared: true },
+      ],
+      [
+        { path: '/a/', source: 'a.md', data: { title: 'A' } },
+        { path: '/b/', source: 'other.md', data: { title: 'Other', date: '2026-01-01' } },
+        { path: '/c/', source: 'c.md' },
+      ],
+    )
+    uniteSameUrls(candidates)
+    expect(candidates.filter(isListed).map(({ route }) => [route.source, route.data])).toEqual([
+      ['a.md', { title: 'A' }],
+      ['b.md', { title: 'B', date: '2026-01-01' }],
+      ['c.md', undefined],
+    ])
+    expect(candidates[2]?.route.sourceIsShared).toBeUndefined()
+  })
+
   it.each(['/tea', '/tea/', '/tea/index.html', 'https://example.com/tea'])(
     'knows %s as the page of tea/index.html',
     (path) => {

@@ -1,3 +1,4 @@
+import type { Route } from '../types.ts'
 import { type Candidate, exclude } from './candidate.ts'
 import { toComparable } from './globs.ts'
 
@@ -67,4 +68,17 @@ const sameOrigin = (a: string, b: string): boolean => new URL(a).origin === new 
 const fill = (first: Candidate, later: Candidate): void => {
   later.mergedInto = first
   first.entry = { ...later.entry, ...first.entry }
+  first.route = withFactsOf(later.route, first.route)
+}
+
+/** The first route with what only the later one says of the page: the file it is made from, and the author's data. */
+const withFactsOf = (later: Route, first: Route): Route => {
+  const { source, sourceIsShared, data } = later
+  if (source === undefined && data === undefined) return first
+  const hasOwnSource = first.source !== undefined && first.sourceIsShared !== true
+  return {
+    ...first,
+    ...(source === undefined || hasOwnSource ? {} : { source, sourceIsShared }),
+    ...(data === undefined ? {} : { data: { ...data, ...first.data } }),
+  }
 }
