@@ -10,7 +10,7 @@ const PLAIN_PATH =
   "(?=/)(?!/(?:_|(?:404|500|200)(?:\\.[hH][tT][mM][lL]?)?/?$))(?:/[\\w\\-~!&'()+,;=@][\\w\\-.~!&'()+,;=@]*)*/?(?<!/[iI][nN][dD][eE][xX]\\.[hH][tT][mM][lL]?)$"
 
 /** The URL of a page, and its path from the base on. */
-export interface PlainUrl {
+interface PlainUrl {
   loc: string
   pathname: string
 }
