@@ -15,13 +15,31 @@ export interface PageAddress {
 const WRAPPER_START_RE = /^(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/
 const WRAPPER_END_RE = /^\s*(?:\*\/)?$/
 
+const MAX_DEPTH = 500
+
 /** The nodes at the top of a script: of an array and of `@graph` each one. What is no JSON has none. */
 export const readNodes = (script: string): Node[] => {
   try {
-    return topNodes(JSON.parse(withoutWrapper(script)))
+    const json = withoutWrapper(script)
+    return isDeep(json) ? [] : topNodes(JSON.parse(json))
   } catch {
     return []
   }
+}
+
+/** Whether more lies within each other than anybody writes: to read it would take long, or more stack than there is. */
+const isDeep = (json: string): boolean => {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (character === '"') isInText = !isInText
+    else if (isInText && character === '\\') at += 1
+    else if (!isInText && (character === '[' || character === '{')) depth += 1
+    else if (!isInText && (character === ']' || character === '}')) depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
 }
 
 /** The end is looked for from behind: a search from each place would take the square of a long white space. */

@@ -32,6 +32,11 @@ const DOCUMENT_ELEMENTS = new Set(['html', 'head', 'title', 'body'])
 /** Roots of documents that are no pages, though they may hold a title. */
 const FOREIGN_ROOTS = new Set(['rss', 'feed', 'rdf:rdf', 'svg', 'urlset', 'sitemapindex', 'opml'])
 const CONTENT_ELEMENTS = new Set(['main', 'article'])
+/**
+ * Elements within each other after which a page is read no further. Browsers nest 512; the parser moves all that are
+ * open for each one more, so that a page of nothing else would take hours.
+ */
+export const MAX_DEPTH = 10_000
 /** Text that ends a head: anything but HTML's own white space. */
 const INK_RE = /[^\t\n\f\r ]/
 
@@ -69,12 +74,13 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
   let svgDepth = 0
   let foreign: boolean | undefined
   let contentSeen = false
+  let depth = 0
 
   const wantsContent = (): boolean => wanted.contentLang && page.lang !== undefined && !contentSeen
   /** Past the head, in the text at hand: a document may begin late, and facts may be lost. */
   const looksOn = (): boolean => !page.isDocument || (headOpen && page.lostFact === undefined)
   const wantsMore = (): boolean =>
-    foreign !== true && (inHead || wantsContent() || body.isWanted || fingerprint !== undefined)
+    foreign !== true && depth <= MAX_DEPTH && (inHead || wantsContent() || body.isWanted || fingerprint !== undefined)
 
   const endHead = (by: string, offset: number): void => {
     inHead = false
@@ -82,7 +88,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
     endLine = lines.at(offset)
   }
   const pauseWhenDone = (): void => {
-    if (!wantsMore() && (foreign === true || !looksOn())) parser.pause()
+    if (!wantsMore() && (foreign === true || depth > MAX_DEPTH || !looksOn())) parser.pause()
   }
   const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
     foreign ??= FOREIGN_ROOTS.has(name)
@@ -116,9 +122,11 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
     onopentag(name, attributes, isImplied) {
       // A stray `</p>` stands for an empty paragraph in the body alone: browsers pass over it in the head.
       if (isImplied && name === 'p' && inHead) return
+      depth += 1
       fingerprint?.open(name, attributes)
       if (opaque !== undefined) {
         if (name === opaque) opaqueDepth += 1
+        if (depth > MAX_DEPTH) parser.pause()
         return
       }
       open(name, attributes)
@@ -138,6 +146,7 @@ export const createPageReader = (loc: string, wanted: Readonly<Wanted>): PageRea
       }
     },
     onclosetag(name, implied) {
+      depth -= 1
       fingerprint?.close(name)
       if (opaque !== undefined) {
         if (name !== opaque) return

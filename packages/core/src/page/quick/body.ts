@@ -1,4 +1,5 @@
 import { createFingerprint, type Fingerprint, LINK } from '../fingerprint.ts'
+import { MAX_DEPTH } from '../reader.ts'
 import { toStableAddress } from '../fingerprint-address.ts'
 import { createWords, LONG_RUN } from '../fingerprint-words.ts'
 import {
@@ -174,7 +175,7 @@ export const createBodyReader = (): BodyReader => {
       fingerprint.close(names.nameOf(id))
       return tag.end
     }
-    if (!announce(id, start)) return GIVEN_UP
+    if (open.length === MAX_DEPTH || !announce(id, start)) return GIVEN_UP
     push(id)
     if (tag.isSelfClosing && context !== HTML) pop()
     else if (isRaw(id) && !isForeign) return passRaw(id)
