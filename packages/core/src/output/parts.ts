@@ -1,5 +1,7 @@
 import type { Blocks } from './blocks.ts'
 import type { Line } from './line.ts'
+import { newerDate } from './newer-date.ts'
+import { hashOf, newestOf, type RenderedLines } from './rendered-lines.ts'
 import { createTextBuffer } from './text-buffer.ts'
 
 /** What one part may hold. */
@@ -30,6 +32,8 @@ export interface Part {
 export interface PartCutter {
   /** Takes a line; gives the parts that are complete because it did not fit, mostly none. */
   add(line: Line): Part[]
+  /** Takes the lines from the first on that fit, and of which none may be where to cut; gives their number. */
+  addMany(lines: RenderedLines, first: number): number
   /** Gives the last part; none where no line came since the one before. */
   end(): Part | undefined
 }
@@ -100,6 +104,38 @@ export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter
       count(line)
       line.appendTo(text)
       return complete
+    },
+    addMany(lines, first) {
+      const { bytes, starts, ends, to } = lines
+      const frame = limits.frame(held.namespaces)
+      const isHalfOf = (urls: number, size: number): boolean =>
+        urls * 2 >= limits.urls || (size + frame) * 2 >= limits.bytes
+      let count = 0
+      let size = 0
+      let lastmod: string | undefined
+      for (let index = first; held.urls > 0 && index < to; index += 1) {
+        const length = (ends[index] ?? 0) - (starts[index] ?? 0)
+        const urls = held.urls + count
+        if (urls >= limits.urls || held.bytes + size + length + frame > limits.bytes) break
+        if (isHalfOf(urls, held.bytes + size)) {
+          if (best === undefined || isHalfOf(best.after.urls + count, best.after.bytes + size)) break
+          if (hashOf(lines, index) < best.hash) break
+        }
+        // Something that is no part of the sitemap may stand between two lines.
+        if (count > 0 && starts[index] !== ends[index - 1]) break
+        count += 1
+        size += length
+        lastmod = newestOf(lines, index, lastmod)
+      }
+      if (count === 0) return 0
+      const start = starts[first] ?? 0
+      text.appendBytes(bytes, start, start + size)
+      for (const totals of best === undefined ? [held] : [held, best.after]) {
+        totals.urls += count
+        totals.bytes += size
+        totals.lastmod = newerDate(totals.lastmod, lastmod)
+      }
+      return count
     },
     end() {
       if (held.urls === 0) return undefined

@@ -51,6 +51,21 @@ export const entryOf = (lines: RenderedLines, index: number): CheckedEntry => {
   return toCoreEntry(locOf(lines, index), dateOf(lines, index), changefreq, PRIORITY_RE.exec(rest)?.[1])
 }
 
+/** The `hashUrl` of a line's URL. */
+export const hashOf = (lines: RenderedLines, index: number): number =>
+  lines.hasEscapes
+    ? hashUrl(locOf(lines, index))
+    : hashBytes(lines.bytes, (lines.starts[index] ?? 0) + LOC_AT, lines.locEnds[index] ?? 0)
+
+/** The later one of a date and a line's lastmod. */
+export const newestOf = (lines: RenderedLines, index: number, lastmod: string | undefined): string | undefined => {
+  const end = lines.dateEnds[index] ?? 0
+  if (end === 0) return lastmod
+  const start = (lines.locEnds[index] ?? 0) + BEFORE_DATE
+  if (lastmod !== undefined && isNoLater(lines.bytes, start, end, lastmod)) return lastmod
+  return newerDate(lastmod, dateOf(lines, index))
+}
+
 /** One of the lines after the other, in one object for all. */
 export class RenderedLine implements Line {
   readonly namespaces = 0
@@ -72,18 +87,11 @@ export class RenderedLine implements Line {
   }
 
   hash(): number {
-    const { bytes, starts, locEnds } = this.#lines
-    const from = (starts[this.#index] ?? 0) + LOC_AT
-    const to = locEnds[this.#index] ?? 0
-    return this.#lines.hasEscapes ? hashUrl(this.loc()) : hashBytes(bytes, from, to)
+    return hashOf(this.#lines, this.#index)
   }
 
   newest(lastmod: string | undefined): string | undefined {
-    const end = this.#lines.dateEnds[this.#index] ?? 0
-    if (end === 0) return lastmod
-    const start = (this.#lines.locEnds[this.#index] ?? 0) + BEFORE_DATE
-    if (lastmod !== undefined && isNoLater(this.#lines.bytes, start, end, lastmod)) return lastmod
-    return newerDate(lastmod, dateOf(this.#lines, this.#index))
+    return newestOf(this.#lines, this.#index, lastmod)
   }
 
   appendTo(text: TextBuffer): void {

@@ -8,6 +8,7 @@ import { LINKS_PER_PAGE, renderLinkPage } from './html-page.ts'
 import { toNumberedName } from './names.ts'
 import { createTextLine, type Line } from './line.ts'
 import { createPartCutter, type Part, type PartCutter, type PartLimits } from './parts.ts'
+import type { RenderedLines } from './rendered-lines.ts'
 import type { Site } from './sites.ts'
 import type { Stage } from './stage.ts'
 import type { StepQueue } from './step-queue.ts'
@@ -61,6 +62,8 @@ export interface Article {
 
 /** Collects the lines of one site, in order, and writes each part as soon as it is complete. */
 export interface SiteFiles {
+  /** Takes the lines from the first on with which nothing is to be done but to write them; gives their number. */
+  addMany(lines: RenderedLines, first: number): number
   /**
    * Gives a promise only where a part before the complete one may still be being written: most entries cost none, and
    * the next part is made while the last one goes to the disk.
@@ -144,6 +147,8 @@ export const createSiteFiles = (
   }
 
   return {
+    addMany: (lines, first) =>
+      options.output.text || options.output.html ? 0 : familyOf(undefined).cutter.addMany(lines, first),
     add(line, group, article) {
       let waiting = addTo(familyOf(group), line, undefined)
       if (article !== undefined) {

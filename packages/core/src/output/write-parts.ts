@@ -53,6 +53,7 @@ export const writeParts = async (
   const findSite = createSiteFinder(sites)
   const memory = { blocks: createBlocks(), queue: createStepQueue() }
   const filesBySite = new Map(sites.map((site) => [site, createSiteFiles(site, limits, options, stage, memory)]))
+  const only = sites.length === 1 ? filesBySite.get(sites[0]) : undefined
   let listed = 0
   const unfit = new Set<string>()
   let oldArticles = 0
@@ -66,20 +67,27 @@ export const writeParts = async (
     listed += 1
     if (robots.isWatching) robots.see(line.loc())
     if (article !== undefined && article.line === undefined) oldArticles += 1
-    const site = sites.length === 1 ? sites[0] : findSite(line.loc())
-    return filesBySite.get(site)?.add(line, group, article)
+    const files = only ?? filesBySite.get(findSite(line.loc()))
+    return files?.add(line, group, article)
   }
   const putEntry = (entry: SitemapEntry): Promise<unknown> | undefined => {
     const checked = checkEntry(entry)
     const article = checked.news === undefined ? undefined : toArticle(checked, output, now)
     return put(toLine(withoutNews(checked), output), toGroup(entry, options), article)
   }
+  const { group, pretty } = output
   const putRendered = async (lines: RenderedLines): Promise<void> => {
     const line = new RenderedLine(lines)
     for (let index = lines.from; index < lines.to; index += 1) {
+      if (group === undefined && !pretty && !robots.isWatching && only !== undefined) {
+        const count = only.addMany(lines, index)
+        listed += count
+        index += count
+        if (index === lines.to) return
+      }
       line.moveTo(index)
-      const group = output.group === undefined ? undefined : toGroup(toSitemapEntry(entryOf(lines, index)), options)
-      const writing = put(output.pretty ? toLine(entryOf(lines, index), output) : line, group, undefined)
+      const groupName = group === undefined ? undefined : toGroup(toSitemapEntry(entryOf(lines, index)), options)
+      const writing = put(pretty ? toLine(entryOf(lines, index), output) : line, groupName, undefined)
       // One in thousands has something to wait for.
       if (writing !== undefined) await writing
     }
