@@ -18,17 +18,18 @@ import { collectServedRoutes } from './served-routes.ts'
 
 const HTML_RE = /\.html?$/i
 
-/** The HTML of the output folder with what Astro says of each file, and the addresses that have no file. */
-export const collectRoutes = async (build: AstroBuild, options: ResolvedOptions): Promise<Route[]> => {
+/**
+ * The HTML of the output folder with what Astro says of each file, and the addresses that have no file. Collects when
+ * the first one is asked for, so that the run which takes them counts that time as its own.
+ */
+export async function* collectRoutes(build: AstroBuild, options: ResolvedOptions): AsyncGenerator<Route> {
   const files = await collectFolder(options)
   const fallbacks = listFallbacks(build)
   const { facts, missing } = describePages(build, new Set(files.map(({ file }) => file)))
   describeRouteFiles(build, options.outDir, facts)
-  return [
-    ...files.map((route) => withFact(route, facts, fallbacks)),
-    ...missing,
-    ...collectServedRoutes(build, fallbacks),
-  ]
+  for (const route of files) yield withFact(route, facts, fallbacks)
+  yield* missing
+  yield* collectServedRoutes(build, fallbacks)
 }
 
 const withFact = (route: Route, facts: ReadonlyMap<string, RouteFact>, fallbacks: readonly Fallback[]): Route => {

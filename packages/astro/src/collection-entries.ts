@@ -17,6 +17,13 @@ export interface ShownEntry {
   isAlone: boolean
 }
 
+/** That a page was rendered, and the entry it showed for certain. */
+interface Note {
+  /** Its address as it was requested. */
+  origin: string
+  found: ShownEntry | undefined
+}
+
 /** The entries that pages were rendered from. */
 export interface EntryRecord {
   /** Renders a page by the site's own middleware, and notes the entry in its props. */
@@ -34,26 +41,36 @@ export interface EntryRecord {
  * page looks its entry up inside, or where it shows another page instead, nothing is certain and nothing remembered.
  */
 export const createEntryRecord = (base: string): EntryRecord => {
-  const shown = new Map<string, ShownEntry | undefined>()
-  const note = (stem: string, found: ShownEntry | undefined): void => {
-    shown.set(stem, shown.has(stem) ? undefined : found)
-  }
+  const notes: Note[] = []
+  let shown: ReadonlyMap<string, ShownEntry | undefined> | undefined
   return {
     render: async (context, next, onRequest) => {
-      const stem = toRequestedStem(context.url.pathname, base)
-      const origin = toRequestedStem(context.originPathname, base)
-      let isRewritten = stem !== origin
+      const { originPathname: origin } = context
+      const { pathname } = context.url
+      let isRewritten = pathname !== origin && toRequestedStem(pathname, base) !== toRequestedStem(origin, base)
       const response = await onRequest(context, (...payload) => {
         isRewritten ||= payload[0] !== undefined
         return next(...payload)
       })
       const found = findShownEntry(context.props) ?? findStarlightEntry(context.locals)
       // `Astro.rewrite` runs the middleware once more, for the other page, before it answers for the first address.
-      note(origin, isRewritten ? undefined : found)
+      notes.push({ origin, found: isRewritten ? undefined : found })
+      shown = undefined
       return response
     },
-    find: (stem) => shown.get(stem),
+    find: (stem) => (shown ??= findCertain(notes, base)).get(stem),
   }
+}
+
+/** What is certain by stem. Sites without collections need none of their addresses looked at. */
+const findCertain = (notes: readonly Note[], base: string): Map<string, ShownEntry | undefined> => {
+  const shown = new Map<string, ShownEntry | undefined>()
+  if (notes.every(({ found }) => found === undefined)) return shown
+  for (const { origin, found } of notes) {
+    const stem = toRequestedStem(origin, base)
+    shown.set(stem, shown.has(stem) ? undefined : found)
+  }
+  return shown
 }
 
 /** Of an address as Astro requests it while prerendering: with base, and with the extension of `build.format`. */

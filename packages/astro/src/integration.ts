@@ -50,7 +50,7 @@ export const createIntegration = (user: AstroSitemapOptions): AstroIntegration =
           error: (message) => logger.error(message),
         })
         const build = { config, routes, pages, assets, findEntry: entries.find }
-        await generateSitemap(await collectRoutes(build, resolved), resolved, environment)
+        await generateSitemap(collectRoutes(build, resolved), resolved, environment)
       },
     },
   }
