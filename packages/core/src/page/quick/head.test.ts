@@ -51,6 +51,9 @@ const PARTS = [
   '<!-- c -->',
   '<div>',
   'text',
+  '\uFEFF',
+  '\u00A0',
+  '\v',
   '"',
   "'",
   '</head><body>',
@@ -92,6 +95,8 @@ describe('the quick way', () => {
   it.each([
     wrap('<script type="application/ld+json">{"@type":"Article"}</script>'),
     wrap('<meta name="robots" content="größe">'),
+    wrap('\uFEFF<meta name="robots" content="noindex">'),
+    '\uFEFF\uFEFF<!doctype html><html><head></head><body>',
     wrap('<script>"</head><body>"</script>'),
     wrap('<!-- </head><body> -->'),
     wrap('<meta content="</head><body>">'),

@@ -3,11 +3,14 @@ import { countNewlines } from '../lines.ts'
 import { createPage, HEAD_ONLY, type Page } from '../page.ts'
 import { createPieceReader } from './reference.ts'
 
+/** White space of HTML alone: any other one is text, and text ends a head. */
+const WHITE = String.raw`[\t\n\f\r ]`
 /** The usual start of a page, up to its head; attributes of html in double quotes and without references. */
-const START_RE = /^\uFEFF?(?:\xEF\xBB\xBF)?\s*<!doctype html>\s*<html((?:\s+[a-z:-]+="[^"&]*")*)\s*>\s*<head>/i
+const START_RE =
+  /^\uFEFF?(?:\xEF\xBB\xBF)?[\t\n\f\r ]*<!doctype html>[\t\n\f\r ]*<html((?:[\t\n\f\r ]+[a-z:-]+="[^"&]*")*)[\t\n\f\r ]*>[\t\n\f\r ]*<head>/i
 const BODY = '<body'
 /** The usual end of a head. */
-const END_RE = /<\/head>\s*<body[\s>]/i
+const END_RE = /<\/head>[\t\n\f\r ]*<body[\t\n\f\r >]/i
 const LANG_RE = /\slang="([^"]*)"/i
 /** Words without which no element of a head says anything to us. */
 const WORDS_RE = /robots|googlebot|canonical|refresh|hreflang|modified_time|ld\+json|sitemapkit/i
@@ -15,19 +18,19 @@ const JSON_LD_RE = /ld\+json/i
 /** A character reference that could spell a letter of such a word. */
 const REFERENCE_RE = /&(?!(?:amp|lt|gt|quot|#39|#x27|nbsp|mdash|ndash);)/i
 /** Attributes as they are usually written. */
-const ATTRIBUTES = String.raw`(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=\x60]+))?)*\s*/?`
+const ATTRIBUTES = String.raw`(?:${WHITE}+[^\s"'<>/=]+(?:${WHITE}*=${WHITE}*(?:"[^"]*"|'[^']*'|[^\s"'<>=\x60]+))?)*${WHITE}*/?`
 /** Elements whose content is no markup, and those whose content is markup of its own. */
 const RAW = 'script|style|title|noframes'
 const INERT = 'noscript|template'
 /** Tags after which an inert element may not end where it seems to: they are left for the parser. */
-const TRAPS = `${RAW}|${INERT}|textarea|iframe|xmp|noembed|plaintext`
+const TRAPS = `${RAW}|${INERT}|textarea|iframe|xmp|noembed|plaintext|html|head|body`
 /** White space, a comment, an element of either kind, or the tag of another element that a head may hold. */
 const TOKEN_RE = new RegExp(
   [
-    String.raw`\s+`,
+    `${WHITE}+`,
     String.raw`<!--(?!-?>)(?:[^-]|-(?!->|-!>))*-->`,
-    String.raw`<(${RAW})${ATTRIBUTES}>(?:[^<]|<(?!!--|\1\b|/\1))*</\1\s*>`,
-    String.raw`<(${INERT})${ATTRIBUTES}>(?:[^<]|</?(?!(?:${TRAPS})\b)[a-z][a-z0-9-]*${ATTRIBUTES}>)*</\2\s*>`,
+    String.raw`<(${RAW})${ATTRIBUTES}>(?:[^<]|<(?!!--|\1\b|/\1))*</\1${WHITE}*>`,
+    String.raw`<(${INERT})${ATTRIBUTES}>(?:[^<]|</?(?!(?:${TRAPS})\b)[a-z][a-z0-9-]*${ATTRIBUTES}>)*</\2${WHITE}*>`,
     String.raw`<(?:meta|link|base)\b${ATTRIBUTES}>`,
   ].join('|'),
   'iy',
