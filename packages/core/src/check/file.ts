@@ -4,11 +4,13 @@ import { EXTENSION_NAMESPACES, SITEMAP_NAMESPACE } from '../protocol/namespaces.
 import type { ReadElement } from '../reading/element.ts'
 import type { SitemapItem } from '../reading/items.ts'
 import type { OpenedSitemap } from '../reading/open.ts'
+import { PlainEntry } from '../reading/plain-entry.ts'
 import { readSitemapPieces } from '../reading/read-sitemap.ts'
 import { toReason } from '../problems/shown.ts'
 import { type Address, checkLoc, checkPlace, unpadded } from './address.ts'
 import { checkLastmod } from './date.ts'
 import { type FileContext, placeOf, type SitemapPlace, toPlace } from './file-context.ts'
+import { createPlainCheck, type FoundPlain } from './plain.ts'
 import { checkAttributes, checkShape, shown } from './shape.ts'
 import { SITEMAP_SHAPE } from './shapes.ts'
 import { isXslInstruction } from './stylesheet.ts'
@@ -85,6 +87,7 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
   const context: FileContext = { report, now: check.now, url: undefined }
   const result: CheckedFile = { kind: undefined, children: [] }
   const number = survey.sitemaps + 1
+  const checkPlain = createPlainCheck(survey.graph, check.now)
   let place: SitemapPlace | undefined = check.address === undefined ? undefined : toPlace(check.address)
   let root: ReadElement | undefined
   let declaresNews = false
@@ -134,8 +137,19 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     if (entries === MAX_URLS + 1) report('URLS_TOO_MANY', { isIndex: result.kind === 'index' }, { line })
   }
 
+  const takePlain = (entry: PlainEntry, { lastmod, priority, links }: FoundPlain): Promise<void> | undefined => {
+    context.url = entry.loc
+    addToSurvey(survey, { lastmod, priority })
+    if (links !== undefined) addAlternates(survey, entry.loc, links, name, entry.line)
+    return takeLoc(entry.loc, { line: entry.locLine }, false)
+  }
+
   const takeUrl = (element: ReadElement): Promise<void> | undefined => {
     countEntry(element.line)
+    if (element instanceof PlainEntry) {
+      const found = checkPlain(element)
+      if (found !== undefined) return takePlain(element, found)
+    }
     const loc = element.children.find((child) => child.name === 'loc' && child.namespace === element.namespace)
     const value = loc?.text.trim() ?? ''
     if (value !== '') context.url = value
@@ -146,7 +160,8 @@ const createFileChecker = (check: FileCheck, name: string, report: Report): File
     addToSurvey(survey, found)
     if (loc === undefined || value === '') return undefined
     unpadded(loc, context)
-    if (found.alternates.length > 0) addAlternates(survey, value, found.alternates, name, element.line)
+    if (found.alternates.length > 0)
+      addAlternates(survey, value, survey.graph.toLinks(found.alternates), name, element.line)
     return takeLoc(value, loc, found.news > 0)
   }
 

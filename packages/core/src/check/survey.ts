@@ -1,6 +1,5 @@
-import { createHreflangGraph, type HreflangGraph } from '../locales/graph.ts'
+import { createHreflangGraph, type HreflangGraph, type PageLinks } from '../locales/graph.ts'
 import type { Report } from '../problems/collect.ts'
-import type { Alternate } from '../protocol/entry.ts'
 import type { FoundDate } from './date.ts'
 import type { FoundUrl } from './url.ts'
 import { createSeenAddresses, type SeenAddresses } from './seen.ts'
@@ -62,23 +61,17 @@ export const createSurvey = ({ keepAddresses }: { keepAddresses: boolean }): Sur
 })
 
 /** Adds what one `url` says of itself. */
-export const addToSurvey = (survey: Survey, { lastmod, priority }: FoundUrl): void => {
+export const addToSurvey = (survey: Survey, { lastmod, priority }: Pick<FoundUrl, 'lastmod' | 'priority'>): void => {
   if (lastmod !== undefined) addLastmod(survey.lastmods, lastmod)
   if (Number(priority ?? '0.5') === 1) survey.priorities.one += 1
   else survey.priorities.other += 1
 }
 
 /** Adds the alternates of one `url`. */
-export const addAlternates = (
-  survey: Survey,
-  loc: string,
-  alternates: readonly Alternate[],
-  file: string,
-  line: number,
-): void => {
+export const addAlternates = (survey: Survey, loc: string, links: PageLinks, file: string, line: number): void => {
   if (survey.files.at(-1) !== file) survey.files.push(file)
-  survey.alternates += alternates.length
-  survey.graph.add({ loc, alternates }, (survey.files.length - 1) * LINES + line)
+  survey.alternates += links.count
+  survey.graph.add(loc, links, (survey.files.length - 1) * LINES + line)
 }
 
 const addLastmod = (lastmods: Lastmods, { value, form, time }: FoundDate): void => {

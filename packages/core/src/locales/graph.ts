@@ -17,8 +17,10 @@ export type GraphProblem<K> =
 
 /** The links of many pages, added one by one. */
 export interface HreflangGraph<K> {
+  /** What a page links to, to be added for each page that names the same: making it costs more than adding it. */
+  toLinks(alternates: readonly Alternate[]): PageLinks
   /** Adds a page that has alternates. */
-  add(entry: GraphEntry, key: K): void
+  add(loc: string, links: PageLinks, key: K): void
   /**
    * What is wrong, in the order the pages were added. Takes time in proportion to the links.
    *
@@ -29,6 +31,16 @@ export interface HreflangGraph<K> {
 
 /** A set of addresses in ascending order, shared by all pages that name the same: most groups are one object. */
 type Links = readonly number[]
+
+/** What a page links to, as its graph holds it. */
+export interface PageLinks {
+  /** Ids of the addresses. */
+  set: Links
+  /** The address that is only the `x-default`: it may redirect, so that it need not be listed. */
+  xDefault: number
+  /** Links as they were given. */
+  count: number
+}
 
 /** No address: it has the place of the `x-default` where there is none. */
 const NONE = -1
@@ -63,7 +75,6 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
   const keys: K[] = []
   const ids: number[] = []
   const linksAdded: Links[] = []
-  /** An address that is only the `x-default`: it may redirect, so that it need not be listed. */
   const xDefaults: number[] = []
 
   const idOf = (address: string): number => {
@@ -90,8 +101,7 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
   }
 
   return {
-    add({ loc, alternates }, key) {
-      const id = idOf(loc)
+    toLinks(alternates) {
       const links: number[] = []
       let xDefault = NONE
       for (const { hreflang, href } of alternates) {
@@ -103,6 +113,10 @@ export const createHreflangGraph = <K>(): HreflangGraph<K> => {
       // In one order, so that the same group written in another order is the same set.
       links.sort((a, b) => a - b)
       const set = share(links.filter((target, at) => target !== links[at - 1]))
+      return { set, xDefault, count: alternates.length }
+    },
+    add(loc, { set, xDefault }, key) {
+      const id = idOf(loc)
       const known = linksOf[id]
       if (known === undefined) linksOf[id] = set
       else if (known !== set) {
@@ -154,7 +168,7 @@ export const checkHreflangGraph = (entries: readonly GraphEntry[]): GraphProblem
   const listed = new Set<string>()
   for (const [at, entry] of entries.entries()) {
     listed.add(entry.loc)
-    if (entry.alternates.length > 0) graph.add(entry, at)
+    if (entry.alternates.length > 0) graph.add(entry.loc, graph.toLinks(entry.alternates), at)
   }
   return [...graph.problems((address) => listed.has(address))]
 }

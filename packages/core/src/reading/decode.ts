@@ -1,4 +1,5 @@
 import type { Report } from '../problems/collect.ts'
+import { countLines } from './lines.ts'
 
 /** Enough for an XML declaration. */
 const DECLARATION_BYTES = 256
@@ -64,12 +65,6 @@ const createDecoder = (encoding: string | undefined): Decoder | undefined => {
   } catch {
     return undefined
   }
-}
-
-const countLines = (text: string): number => {
-  let count = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
-  return count
 }
 
 /** Lines between the start of a chunk and its first bytes that are no UTF-8. */

@@ -1,4 +1,6 @@
 import type { ReadElement } from './element.ts'
+import { countLines } from './lines.ts'
+import { createPlainEntryReader } from './plain-entry.ts'
 import { createQuickEntryReader } from './quick-entry.ts'
 
 /** Most characters that are held until the end of an entry comes: 1,000 images take less. */
@@ -27,6 +29,7 @@ export type ReadEntries = (text: string, from: number, line: number, take: (entr
  */
 export const createQuickEntries = (closing: string, namespaces: Readonly<Record<string, string>>): ReadEntries => {
   const readEntry = createQuickEntryReader(namespaces)
+  const plain = createPlainEntryReader(closing, namespaces, readEntry)
   return (text, from, firstLine, take) => {
     let at = from
     let line = firstLine
@@ -35,11 +38,14 @@ export const createQuickEntries = (closing: string, namespaces: Readonly<Record<
         if (code === LINE_FEED) line += 1
         at += 1
       }
-      const last = text.indexOf(closing, at)
+      const start = plain.matchStart(text, at)
+      const last = text.indexOf(closing, start === null ? at : at + start[0].length)
       if (last === -1) return { at, line, needsMore: text.length - at < MAX_HELD }
       const end = last + closing.length
       const raw = text.slice(at, end)
-      const entry = raw.length < MAX_HELD ? readEntry(raw, line) : undefined
+      const read = (): ReadElement | undefined =>
+        start === null ? readEntry(raw, line) : plain.toEntry(start, raw, line)
+      const entry = raw.length < MAX_HELD ? read() : undefined
       if (entry === undefined) return { at, line, needsMore: false }
       take(entry)
       line += countLines(raw)
@@ -51,9 +57,3 @@ export const createQuickEntries = (closing: string, namespaces: Readonly<Record<
 /** White space that ends no line by itself. */
 const isBlank = (code: number, text: string, at: number): boolean =>
   code === SPACE || code === TAB || (code === RETURN && text.charCodeAt(at + 1) === LINE_FEED)
-
-const countLines = (text: string): number => {
-  let count = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
-  return count
-}

@@ -6,6 +6,7 @@ import { hostileText } from '../protocol/hostile.fixture.ts'
 import { EXTENSION_NAMESPACES, SITEMAP_NAMESPACE } from '../protocol/namespaces.ts'
 import type { ReadElement } from './element.ts'
 import type { SitemapItem } from './items.ts'
+import { PlainEntry } from './plain-entry.ts'
 import { createQuickEntryReader } from './quick-entry.ts'
 import { createXmlParser } from './xml.ts'
 
@@ -122,6 +123,11 @@ describe('entries of both kinds in one file', () => {
     '<url>\n<url><loc>inner</loc></url></url>',
     '\r\n\r\n',
     '<url/>\n',
+    '<url>\n<loc>https://example.com/</loc>text\n<xhtml:link/></url>',
+    '<url><loc>https://example.com/</loc><xhtml:link>\n<![CDATA[</url>]]></xhtml:link></url>',
+    '<url><loc>https://example.com/</loc><priority>0.5</priority>\n<lastmod>2026</lastmod><loc>b</loc></url>',
+    PLAIN,
+    '<url><loc>https://example.com/</loc><image:link/></url>',
   ]
 
   const itemsOf = (text: string, size: number): SitemapItem[] => {
@@ -131,11 +137,17 @@ describe('entries of both kinds in one file', () => {
     for (let at = 0; at < text.length; at += size) items.push(...parser.write(text.slice(at, at + size)))
     items.push(...parser.end())
     expect(problems.list()).toEqual([])
-    // The parser's attributes know further names of theirs.
     return JSON.parse(
-      JSON.stringify(items, (_, value: unknown) =>
-        typeof value === 'object' && value !== null && 'local' in value ? { ...value, name: '', prefix: '' } : value,
-      ),
+      JSON.stringify(items, (_, value: unknown) => {
+        if (value instanceof PlainEntry) {
+          const { name, namespace, attributes, text, children, line } = value
+          return { name, namespace, attributes, text, children, line }
+        }
+        // The parser's attributes know further names of theirs.
+        return typeof value === 'object' && value !== null && 'local' in value
+          ? { ...value, name: '', prefix: '' }
+          : value
+      }),
     ) as SitemapItem[]
   }
 
