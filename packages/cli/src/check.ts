@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError } from 'commander'
 import { createEnvironment, type Level, type Problem } from '@sitemapkit/core'
-import { checkSitemap, type CheckResult } from '@sitemapkit/core/check'
+import type { CheckResult } from '@sitemapkit/core/check'
 import { parseClock } from './clock.ts'
 import { statusOfProblems } from './exit-status.ts'
 import { annotate } from './github.ts'
@@ -36,6 +36,7 @@ export const registerCheck = (program: Command): void => {
 const check = async (input: string, { url, pages, visit, now, json }: CheckFlags): Promise<void> => {
   const logger = createTerminalLogger({ json: json === true })
   const environment = createEnvironment(logger, now === undefined ? undefined : parseClock(now))
+  const { checkSitemap } = await import('@sitemapkit/core/check')
   const result = await checkSitemap(input, { url, pages, visit }, environment)
   for (const problem of result.problems) printProblem(problem)
   annotate(result.problems)

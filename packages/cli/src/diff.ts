@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { createEnvironment } from '@sitemapkit/core'
-import { type Change, diffSitemaps, type DiffResult, sectionOf } from '@sitemapkit/core/diff'
+import type { Change, DiffResult } from '@sitemapkit/core/diff'
 import { statusOfProblems } from './exit-status.ts'
 import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
 
@@ -37,9 +37,10 @@ export const registerDiff = (program: Command): void => {
 
 const diff = async (older: string, newer: string, { maxLost, json }: DiffFlags): Promise<void> => {
   const environment = createEnvironment(createTerminalLogger({ json: json === true }))
+  const { diffSitemaps, sectionOf } = await import('@sitemapkit/core/diff')
   const result = await diffSitemaps(older, newer, { maxLost, root: process.cwd() }, environment)
   if (json === true) printJson(result)
-  else for (const line of renderDiff(result)) printResult(line)
+  else for (const line of renderDiff(result, sectionOf)) printResult(line)
   printProblems(result.problems)
   process.exitCode = statusOfProblems(result.problems, 'error')
 }
@@ -53,7 +54,10 @@ const toShare = (value: string): number => {
   return share
 }
 
-const renderDiff = ({ before, after, added, changed, gone }: DiffResult): string[] => {
+const renderDiff = (
+  { before, after, added, changed, gone }: DiffResult,
+  sectionOf: (url: string) => string,
+): string[] => {
   const redirected = gone.filter(({ redirected }) => redirected !== undefined).length
   const ofGone = gone.length === 0 ? '' : ` (${redirected} redirected, ${gone.length - redirected} dropped)`
   const head = `${before} → ${after} URLs: ${added.length} added, ${changed.length} changed, ${gone.length} gone${ofGone}`

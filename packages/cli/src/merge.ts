@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { createEnvironment, SitemapError } from '@sitemapkit/core'
-import { mergeSitemaps, type MergeResult, type ShardInput } from '@sitemapkit/core/merge'
+import type { MergeResult, ShardInput } from '@sitemapkit/core/merge'
 import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
 
 /** `NAME=` before a path or an address. */
@@ -39,6 +39,7 @@ export const registerMerge = (program: Command): void => {
 const merge = async (shards: string[], { site, out, failOn, json }: MergeFlags): Promise<void> => {
   const environment = createEnvironment(createTerminalLogger({ json: json === true }))
   try {
+    const { mergeSitemaps } = await import('@sitemapkit/core/merge')
     const result = await mergeSitemaps(shards.map(toInput), { site, outDir: out, failOn }, environment)
     if (json === true) printJson(result)
     else for (const line of renderMerge(result, out)) printResult(line)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createEnvironment, SitemapError } from '@sitemapkit/core'
-import { submitChanges, type SubmitResult } from '@sitemapkit/core/submit'
+import type { SubmitResult } from '@sitemapkit/core/submit'
 import { statusOfProblems } from './exit-status.ts'
 import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
 
@@ -30,6 +30,7 @@ const submit = async (dir: string, { key, against, endpoint, dryRun, json }: Sub
   const environment = createEnvironment(createTerminalLogger({ json: json === true }))
   const options = { key, against, endpoint, dryRun, root: process.cwd() }
   try {
+    const { submitChanges } = await import('@sitemapkit/core/submit')
     const result = await submitChanges(dir, options, environment)
     if (json === true) printJson(result)
     else for (const line of renderSubmit(result)) printResult(line)
