@@ -2,8 +2,7 @@ import type { FileSystem } from '../environment.ts'
 import { hashUrl } from '../output/hash.ts'
 import { splitUrls } from '../output/moves.ts'
 import type { CopiedShard } from './copy-shard.ts'
-
-const FIRST_SIZE = 65_536
+import { createHashRuns, type RunFileSystem } from './hash-runs.ts'
 
 /** Hashes that several shards have, and which shards have any of them, in the order in which they were seen. */
 export interface SharedHashes {
@@ -11,58 +10,62 @@ export interface SharedHashes {
   shards: number[]
 }
 
-/** Finds URLs that several shards list, in 8 bytes for each URL (twice at its end): there may be tens of millions. */
+/** Finds URLs that several shards list, in bounded memory: there may be tens of millions. */
 export interface ConflictFinder {
   /** Notes a URL of the shard at hand. */
   see(url: string): void
+  /** Makes room, now and then; nothing may be seen meanwhile. */
+  settle(): Promise<void>
   /** Ends the shard at hand: what it lists twice itself is no conflict. */
   endShard(): void
-  end(): SharedHashes
+  end(): Promise<SharedHashes>
+  /** Removes what lies on the disk. */
+  clear(): Promise<void>
 }
 
-export const createConflictFinder = (): ConflictFinder => {
-  let hashes = new Float64Array(FIRST_SIZE)
-  let count = 0
-  let start = 0
-  const ofShards: [start: number, end: number][] = []
+/** @param mostHeld - URLs that are held in memory before they go to a file. */
+export const createConflictFinder = (fs: RunFileSystem, mostHeld?: number): ConflictFinder => {
+  const runs = createHashRuns(fs, mostHeld)
+  let shard = 0
   return {
-    see(url) {
-      if (count === hashes.length) {
-        const larger = new Float64Array(count * 2)
-        larger.set(hashes)
-        hashes = larger
-      }
-      hashes[count] = hashUrl(url)
-      count += 1
-    },
+    see: (url) => runs.add(hashUrl(url), shard),
+    settle: () => runs.settle(),
     endShard() {
-      const own = hashes.subarray(start, count).sort()
-      let kept = start
-      let last: number | undefined
-      for (const hash of own) {
-        if (hash !== last) {
-          hashes[kept] = hash
-          kept += 1
+      shard += 1
+    },
+    async end() {
+      const hashes = new Set<number>()
+      const shards = new Set<number>()
+      for await (const pairs of runs.ranges()) {
+        for (const [hash, having] of shardsOfRepeated(pairs)) {
+          if (having.size < 2) continue
+          hashes.add(hash)
+          for (const shard of having) shards.add(shard)
         }
-        last = hash
       }
-      ofShards.push([start, kept])
-      count = kept
-      start = kept
+      return { hashes, shards: [...shards].sort((a, b) => a - b) }
     },
-    end() {
-      const shared = new Set<number>()
-      let last: number | undefined
-      for (const hash of hashes.slice(0, count).sort()) {
-        if (hash === last) shared.add(hash)
-        last = hash
-      }
-      const hasShared = ([start, end]: [number, number]): boolean =>
-        hashes.subarray(start, end).some((hash) => shared.has(hash))
-      const shards = shared.size === 0 ? [] : [...ofShards.keys()].filter((at) => hasShared(ofShards[at] ?? [0, 0]))
-      return { hashes: shared, shards }
-    },
+    clear: () => runs.clear(),
   }
+}
+
+/** The hashes that come more than once among pairs of a hash and its shard, with their shards. */
+const shardsOfRepeated = (pairs: Float64Array): Map<number, Set<number>> => {
+  const shardsOf = new Map<number, Set<number>>()
+  let last: number | undefined
+  for (const hash of hashesOf(pairs).sort()) {
+    if (hash === last) shardsOf.set(hash, new Set())
+    last = hash
+  }
+  if (shardsOf.size === 0) return shardsOf
+  for (let at = 0; at < pairs.length; at += 2) shardsOf.get(pairs[at] ?? 0)?.add(pairs[at + 1] ?? 0)
+  return shardsOf
+}
+
+const hashesOf = (pairs: Float64Array): Float64Array => {
+  const hashes = new Float64Array(pairs.length / 2)
+  for (let at = 0; at < hashes.length; at += 1) hashes[at] = pairs[2 * at] ?? 0
+  return hashes
 }
 
 /**

@@ -7,14 +7,13 @@ import { toWrittenDate } from '../protocol/datetime.ts'
 import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
 import { normalizeUrl } from '../protocol/url.ts'
 import { renderUrlsetStart, URLSET_END } from '../protocol/urlset.ts'
-import { textOf } from '../reading/element.ts'
+import { type ReadElement, textOf } from '../reading/element.ts'
 import { type ListedItem, localChildren, readListedItems } from '../reading/listed-items.ts'
 import { openFile } from '../reading/open.ts'
+import { PlainEntry } from '../reading/plain-entry.ts'
+import type { PartText } from './part-text.ts'
 import { createPrefixes, type Prefixes, renderReadEntry } from './render-entry.ts'
 import type { Shard } from './shards.ts'
-
-/** Characters that are encoded at a time. */
-const PIECE = 65_536
 
 /** What was merged of one shard. */
 export interface MergedShard {
@@ -54,11 +53,15 @@ export interface CopyContext {
   report: Report
   /** Told of every URL of the shard. */
   see: (url: string) => void
+  /** Called when a file is copied. */
+  settle: () => Promise<void>
+  /** Where the text of one file after the other is gathered. */
+  text: PartText
 }
 
 /** Copies the files of a shard, entry by entry, as we write them. What breaks it is reported with its name. */
 export const copyShard = async (shard: Shard, files: readonly string[], context: CopyContext): Promise<CopiedShard> => {
-  const { fs, report, stage, target } = context
+  const { fs, report, stage, target, text: partText } = context
   const copied: CopiedShard = { name: shard.name, parts: [], elsewhere: [] }
   const hosts = new Map<string, number>()
   let part: OpenPart | undefined
@@ -66,16 +69,18 @@ export const copyShard = async (shard: Shard, files: readonly string[], context:
 
   const finish = async (): Promise<void> => {
     if (part === undefined || part.urls === 0) return
-    const content = toContent(part)
+    partText.add(URLSET_END)
+    const content = [toStart(part.prefixes), partText.take()]
     const bytes = content.reduce((sum, { length }) => sum + length, 0)
     if (part.urls > MAX_URLS) report('SHARD_BROKEN', { shard: shard.name, why: 'urls' }, { file: part.file })
     if (bytes > MAX_BYTES) report('SHARD_BROKEN', { shard: shard.name, why: 'bytes' }, { file: part.file })
     const { first, lastmod } = part
     copied.parts.push({ first, urls: part.urls, bytes, lastmod, temp: await stage.write(target, content) })
+    await context.settle()
   }
   const take = (item: ListedItem, into: OpenPart): void => {
     const element = 'element' in item ? item.element : undefined
-    const text = 'text' in item ? item.text : (textOf(item.element, 'loc') ?? '')
+    const text = 'text' in item ? item.text : locOf(item.element)
     const loc = normalizeUrl(text)
     if (loc === undefined) {
       report('SHARD_ENTRY_INVALID', { shard: shard.name, value: toShown(text) }, { file: item.file, line: item.line })
@@ -87,8 +92,8 @@ export const copyShard = async (shard: Shard, files: readonly string[], context:
     }
     context.see(loc)
     urls += 1
-    addTo(into, loc, element === undefined ? undefined : textOf(element, 'lastmod'))
-    append(into, renderReadEntry(loc, element, into.prefixes))
+    addTo(into, loc, element === undefined ? undefined : lastmodOf(element))
+    partText.add(renderReadEntry(loc, element, into.prefixes))
   }
 
   for (const file of files) {
@@ -120,8 +125,6 @@ interface OpenPart {
   urls: number
   lastmod: string | undefined
   prefixes: Prefixes
-  pieces: Buffer[]
-  pending: string
 }
 
 const createPart = (file: string): OpenPart => ({
@@ -130,8 +133,6 @@ const createPart = (file: string): OpenPart => ({
   urls: 0,
   lastmod: undefined,
   prefixes: createPrefixes(),
-  pieces: [],
-  pending: '',
 })
 
 const addTo = (part: OpenPart, loc: string, lastmod: string | undefined): void => {
@@ -143,18 +144,13 @@ const addTo = (part: OpenPart, loc: string, lastmod: string | undefined): void =
   if ('value' in date) part.lastmod = newerDate(part.lastmod, date.value)
 }
 
-const append = (part: OpenPart, text: string): void => {
-  part.pending += text
-  if (part.pending.length < PIECE) return
-  part.pieces.push(Buffer.from(part.pending))
-  part.pending = ''
-}
-
 /** What a file begins with is known only when all of it has been read. */
-const toContent = ({ prefixes, pieces, pending }: OpenPart): Buffer[] => [
-  Buffer.from(renderUrlsetStart({ namespaces: prefixes.mask, extra: prefixes.extra })),
-  ...pieces,
-  Buffer.from(pending + URLSET_END),
-]
+const toStart = ({ mask, extra }: Prefixes): Buffer => Buffer.from(renderUrlsetStart({ namespaces: mask, extra }))
+
+const locOf = (element: ReadElement): string =>
+  element instanceof PlainEntry ? element.loc : (textOf(element, 'loc') ?? '')
+
+const lastmodOf = (element: ReadElement): string | undefined =>
+  element instanceof PlainEntry ? element.lastmod : textOf(element, 'lastmod')
 
 const isOn = (origin: string, loc: string): boolean => loc.startsWith(`${origin}/`)

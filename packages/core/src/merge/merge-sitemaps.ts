@@ -15,9 +15,10 @@ import type { Problem } from '../problems/problem.ts'
 import { type IndexEntry, renderIndex } from '../protocol/index-file.ts'
 import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
 import type { PublishedFile } from '../types.ts'
-import { createConflictFinder, nameConflicts } from './conflicts.ts'
+import { type ConflictFinder, createConflictFinder, nameConflicts } from './conflicts.ts'
 import { type CopiedShard, copyShard, type MergedShard } from './copy-shard.ts'
 import { isOverBuild, markMerged } from './over-build.ts'
+import { createPartText } from './part-text.ts'
 import { findShardFiles, lieIn, type PlannedShards, planShards, type ShardInput } from './shards.ts'
 
 /** Where the merged sitemap goes. */
@@ -70,10 +71,17 @@ export const mergeSitemaps = async (
   const planned = planShards(inputs, problems.report)
   stopOnProblems(problems, options)
   const stage = createStage(fs, outDir)
+  const conflicts = createConflictFinder(fs)
   try {
     await stage.clear()
     const robots = await openRobotsFile(withAddresses(options, planned.addresses), fs, problems.report)
-    const { copied, addresses } = await copyShards(planned, options, { stage, robots }, environment, problems)
+    const { copied, addresses } = await copyShards(
+      planned,
+      options,
+      { stage, robots, conflicts },
+      environment,
+      problems,
+    )
     stopOnProblems(problems, options)
     const files = await planMerged(copied, addresses, options, stage)
     await robots.end(files)
@@ -93,9 +101,12 @@ export const mergeSitemaps = async (
       problems: problems.list(),
     }
   } catch (error) {
-    // What is thrown is the first fault; that clearing up failed too would hide it. The next run clears again.
+    // What is thrown is the first fault; that clearing up failed too would hide it, here and below. The next run
+    // clears again.
     await stage.clear().catch(() => undefined)
     throw toFailure(outDir, error)
+  } finally {
+    await conflicts.clear().catch(() => undefined)
   }
 }
 
@@ -108,18 +119,19 @@ const withAddresses = (options: ResolvedOptions, extraSitemaps: string[]): Resol
 const copyShards = async (
   { shards, addresses }: PlannedShards,
   options: ResolvedOptions,
-  { stage, robots }: { stage: Stage; robots: RobotsFile },
+  { stage, robots, conflicts }: { stage: Stage; robots: RobotsFile; conflicts: ConflictFinder },
   { fs }: Environment,
   { report }: Problems,
 ): Promise<{ copied: CopiedShard[]; addresses: string[] }> => {
   const { outDir, output } = options
   const target = nodePath.join(outDir, output.filename)
   const { origin } = new URL(output.address)
-  const conflicts = createConflictFinder()
+  const text = createPartText()
   const see = (url: string): void => {
     conflicts.see(url)
     robots.see(url)
   }
+  const settle = (): Promise<void> => conflicts.settle()
   const copied: CopiedShard[] = []
   const read: string[] = []
   for (const shard of shards) {
@@ -129,7 +141,7 @@ const copyShards = async (
     } else if (await lieIn(found.files, outDir, fs)) {
       report('MERGE_INTO_SHARD', { shard: shard.name, out: outDir })
     } else {
-      copied.push(await copyShard(shard, found.files, { origin, target, stage, fs, report, see }))
+      copied.push(await copyShard(shard, found.files, { origin, target, stage, fs, report, see, settle, text }))
       conflicts.endShard()
       read.push(...found.files)
     }
@@ -137,7 +149,7 @@ const copyShards = async (
   // What stands there may be the copy of a shard that could not be read.
   if (copied.length === shards.length && (await isOverBuild(target, read, fs)))
     report('MERGE_OVER_BUILD', { path: target }, { file: target })
-  for (const conflict of await nameConflicts(conflicts.end(), copied, fs)) {
+  for (const conflict of await nameConflicts(await conflicts.end(), copied, fs)) {
     report('SHARD_CONFLICT', conflict, { url: conflict.url })
   }
   const named = new Set(addresses)

@@ -2,6 +2,7 @@ import { escapeXml } from '../protocol/escape.ts'
 import { renderElement, type XmlElement } from '../protocol/element.ts'
 import { EXTENSION_NAMESPACES, extraNamespaceBit, NAMESPACE_BITS } from '../protocol/namespaces.ts'
 import type { ReadElement } from '../reading/element.ts'
+import { PlainEntry } from '../reading/plain-entry.ts'
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const CORE_NAMES = ['lastmod', 'changefreq', 'priority'] as const
@@ -22,6 +23,8 @@ export const createPrefixes = (): Prefixes => ({ mask: 0, extra: {} })
 
 /** An entry that was read, as we write it; whatever its file called its prefixes. */
 export const renderReadEntry = (loc: string, element: ReadElement | undefined, prefixes: Prefixes): string => {
+  // It is written as we write it.
+  if (element instanceof PlainEntry && element.isDense && element.loc === escapeXml(loc)) return `${element.raw}\n`
   let text = `<url><loc>${escapeXml(loc)}</loc>`
   if (element === undefined) return `${text}</url>\n`
   for (const name of CORE_NAMES) {
