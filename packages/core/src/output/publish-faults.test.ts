@@ -124,6 +124,30 @@ describe.each(CHANGES)('publishing while %s', (_, earlier, later) => {
   )
 })
 
+test('ends with nothing under way where an entry fails while a part before it is being written', async () => {
+  const folder = await createFolder()
+  let written = 0
+  const fs: typeof nodeFs = {
+    ...nodeFs,
+    writeFile: async (...args) => {
+      await nodeFs.writeFile(...args)
+      written += 1
+    },
+  }
+  const output: SitemapOptions['output'] = {
+    limits: { urls: 8 },
+    gzip: true,
+    group: ({ loc }) => {
+      if (loc.endsWith('/011/')) throw new Error('no group')
+      return undefined
+    },
+  }
+  await expect(publishInto(folder, { entries: pages(0, 20), options: { output }, fs })).rejects.toThrow('no group')
+  // The part, and the same packed.
+  expect(written).toBe(2)
+  expect(await readFolder(folder)).toEqual({})
+})
+
 /** `joined` for a part that lists what the earlier and the new one list; anything else as it is. */
 const toJoined = (content: string, earlier: string | undefined, later: string | undefined): string => {
   if (earlier === undefined || later === undefined || content === earlier || content === later) return content

@@ -12,7 +12,7 @@ export interface RunBuffer {
   /** Bytes held. */
   size(): number
   /**
-   * Takes all lines out, sorted. They stand in memory that the second run from here on uses again.
+   * Takes all lines out, sorted. They stand in memory that holds good until those of the next run are taken.
    * `isAfterLast`: none comes before the last line of the run before.
    */
   takeSorted(): { lines: Buffer; isAfterLast: boolean }

@@ -12,25 +12,15 @@ export interface Stage {
   write(target: string, content: string | Uint8Array | readonly Uint8Array[]): Promise<string>
   /** Removes one of them. */
   drop(path: string): Promise<void>
-  /** Removes all that are left in the folders used, those of a killed run too. */
+  /** Removes all that are left in the folders used, those of a killed run too. Nothing may be being written. */
   clear(): Promise<void>
 }
 
 /** Starts staging for a folder, which is made where it does not exist. */
 export const createStage = (fs: FileSystem, folder: string): Stage => {
   const folders = new Set<string>()
-  const underWay = new Set<Promise<void>>()
   let count = 0
 
-  const writeFile = async (path: string, content: string | Uint8Array | readonly Uint8Array[]): Promise<void> => {
-    const writing = fs.writeFile(path, content)
-    underWay.add(writing)
-    try {
-      await writing
-    } finally {
-      underWay.delete(writing)
-    }
-  }
   const enter = async (entered: string): Promise<void> => {
     if (folders.has(entered)) return
     folders.add(entered)
@@ -44,7 +34,7 @@ export const createStage = (fs: FileSystem, folder: string): Stage => {
       const path = nodePath.join(beside, `.sitemapkit-${(count += 1)}.tmp`)
       try {
         await enter(beside)
-        await writeFile(path, content)
+        await fs.writeFile(path, content)
       } catch (error) {
         throw toFailure(target, error)
       }
@@ -52,8 +42,6 @@ export const createStage = (fs: FileSystem, folder: string): Stage => {
     },
     drop: (path) => fs.rm(path, { force: true }),
     async clear() {
-      // Where another step failed meanwhile, what is still being written would come back after it was removed.
-      await Promise.allSettled(underWay)
       for (const used of new Set([folder, ...folders])) await clearFolder(fs, used)
     },
   }

@@ -92,18 +92,23 @@ export const writeParts = async (
       if (writing !== undefined) await writing
     }
   }
-  for await (const batch of batches) {
-    if ('bytes' in batch) {
-      await putRendered(batch)
-      continue
+  try {
+    for await (const batch of batches) {
+      if ('bytes' in batch) {
+        await putRendered(batch)
+        continue
+      }
+      for (const entry of batch) {
+        const writing = putEntry(entry)
+        if (writing !== undefined) await writing
+      }
     }
-    for (const entry of batch) {
-      const writing = putEntry(entry)
-      if (writing !== undefined) await writing
-    }
+    if (oldArticles > 0) report('NEWS_TOO_OLD', { articles: oldArticles })
+    return { sites: await endAll([...filesBySite.values()]), listed, unfit }
+  } finally {
+    // Where an entry failed, the part that is being written would come back after the folder was cleared.
+    await memory.queue.end().catch(() => undefined)
   }
-  if (oldArticles > 0) report('NEWS_TOO_OLD', { articles: oldArticles })
-  return { sites: await endAll([...filesBySite.values()]), listed, unfit }
 }
 
 const endAll = async (files: readonly SiteFiles[]): Promise<SiteParts[]> => {
