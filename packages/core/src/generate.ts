@@ -140,14 +140,31 @@ const planEntries = async (
   for await (const route of routes) candidates.push(resolveRoute(route, options.host.name, options, report))
   const plain =
     plainFrom === undefined ? undefined : await openPlainRoutes(candidates, options, environment, report, plainFrom)
-  await loadRoutes(options, report, (item, source) => {
-    const taken = plain?.take(item, source) ?? false
-    if (taken !== false) return taken === true ? undefined : taken
-    const candidate = resolveRoute(toRoute(item), source, options, report)
-    candidates.push(candidate)
-    plain?.pass(candidate)
-    return undefined
-  })
+  try {
+    await loadRoutes(options, report, (item, source) => {
+      const taken = plain?.take(item, source) ?? false
+      if (taken !== false) return taken === true ? undefined : taken
+      const candidate = resolveRoute(toRoute(item), source, options, report)
+      candidates.push(candidate)
+      plain?.pass(candidate)
+      return undefined
+    })
+    return { candidates, plain, patterns: await judge(candidates, options, environment, problems, ledger) }
+  } catch (error) {
+    // What is thrown is the first fault; that clearing up failed too would hide it.
+    await plain?.clear().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Decides about each candidate, and makes its entry whole. */
+const judge = async (
+  candidates: Candidate[],
+  options: ResolvedOptions,
+  environment: Environment,
+  { report }: Problems,
+  ledger: RunLedger | undefined,
+): Promise<PatternWatch> => {
   uniteSameFiles(candidates)
   selectRoutes(candidates, options, report)
   const patterns = leaveOutPatterns(candidates)
@@ -164,7 +181,7 @@ const planEntries = async (
   settleEntries(candidates, options, report)
   ledger?.redate(candidates)
   checkTransformedLinks(candidates, options, report)
-  return { candidates, plain, patterns }
+  return patterns
 }
 
 const stopOnProblems = (problems: Problems, options: ResolvedOptions): void => {

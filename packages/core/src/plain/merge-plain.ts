@@ -121,10 +121,15 @@ interface Meeting {
 
 const createMeeting = (passed: ReadonlyMap<Candidate, number>): Meeting => {
   const byLoc = new Map<string, Met>()
-  for (const [candidate, place] of passed) {
-    if (candidate.loc === '' || candidate.mergedInto !== undefined) continue
+  const add = (candidate: Candidate, place: number): void => {
     const known = byLoc.get(candidate.loc)
     if (known === undefined || !isListed(known.candidate)) byLoc.set(candidate.loc, { candidate, place })
+  }
+  for (const [candidate, place] of passed) {
+    const { mergedInto } = candidate
+    // A page of the host, which comes before all, may have its URL from a route that names its file.
+    if (mergedInto !== undefined && !passed.has(mergedInto)) add(mergedInto, 0)
+    else if (mergedInto === undefined && candidate.loc !== '') add(candidate, place)
   }
   const ahead = [...byLoc].sort(([a], [b]) => (a < b ? -1 : 1))
   let next = 0

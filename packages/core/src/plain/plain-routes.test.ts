@@ -19,21 +19,26 @@ const PAGES: Readonly<Record<string, string>> = {
   'private/index.html': '<html><head><meta name="robots" content="noindex"></head><body></body></html>',
 }
 
+/** Number of routes from which on the short way is taken: by all, or by none. */
+const SHORT_WAY = 0
+const FULL_WAY = Infinity
+
 /** Builds in a folder of its own; gives what was published and what the run says of it. */
-const generate = async (options: SitemapOptions) => {
+const generate = async (options: SitemapOptions, plainFrom: number, pages = PAGES) => {
   const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
   try {
-    for (const [file, html] of Object.entries(PAGES)) {
+    for (const [file, html] of Object.entries(pages)) {
       await nodeFs.mkdir(nodePath.dirname(nodePath.join(outDir, file)), { recursive: true })
       await nodeFs.writeFile(nodePath.join(outDir, file), html)
     }
     const host = { name: 'Folder', configName: 'test.config', root: outDir, outDir }
     const resolved = resolveOptions({ site: 'https://example.com', lastmod: ['data'], ...options }, host, {})
-    const routes = Object.keys(PAGES).map((file) => ({ file }))
+    const routes = Object.keys(pages).map((file) => ({ file }))
     const { files, listed, excluded, problems } = await generateSitemap(
       routes,
       resolved,
       createEnvironment(SILENT, NOW),
+      plainFrom,
     )
     const texts = await Promise.all(files.map(({ path }) => nodeFs.readFile(nodePath.join(outDir, path), 'utf8')))
     return { texts, listed, excluded, codes: problems.map(({ code, count }) => `${code} ${count}`).sort() }
@@ -41,9 +46,6 @@ const generate = async (options: SitemapOptions) => {
     await nodeFs.rm(outDir, { recursive: true, force: true })
   }
 }
-
-/** A filter that keeps all: it sees every entry, so that all routes go the full way. */
-const FULL_WAY: SitemapOptions = { filter: () => true }
 
 const path = fc.constantFrom(
   '/',
@@ -135,8 +137,8 @@ describe('plain routes', () => {
       fc.asyncProperty(options, sources, async (given, [first, second, named]) => {
         const routes = [...first, ...second, { name: 'shop', load: () => named }]
         // A route that is there twice may be reported twice: only the full way knows in time that it is.
-        const { codes: _short, ...short } = await generate({ ...given, routes })
-        const { codes: _full, ...full } = await generate({ ...given, ...FULL_WAY, routes })
+        const { codes: _short, ...short } = await generate({ ...given, routes }, SHORT_WAY)
+        const { codes: _full, ...full } = await generate({ ...given, routes }, FULL_WAY)
         expect(short).toEqual(full)
       }),
       { numRuns: 150 },
@@ -146,10 +148,70 @@ describe('plain routes', () => {
   it('are reported as on the full way', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(item, { selector: keyOf, maxLength: 12 }), async (routes) => {
-        expect(await generate({ routes })).toEqual(await generate({ ...FULL_WAY, routes }))
+        expect(await generate({ routes }, SHORT_WAY)).toEqual(await generate({ routes }, FULL_WAY))
       }),
       { numRuns: 80 },
     )
+  })
+
+  const old = (link: string) => ({ 'old.html': `<html><head><title>Old</title>${link}</head><body></body></html>` })
+  it.each<[string, SitemapOptions, typeof PAGES]>([
+    [
+      'a page has its address from a route to its file',
+      { routes: ['/y', { loc: '/b', file: 'tea/index.html' }, '/b', '/b/', '/z'] },
+      PAGES,
+    ],
+    [
+      'a page that is left out has its address from a later route',
+      { routes: ['/b', { loc: '/b', file: 'private/index.html' }, '/z'] },
+      PAGES,
+    ],
+    [
+      'a canonical below the base names one',
+      { base: '/docs', routes: ['/new', '/y', '/z'] },
+      old('<link rel="canonical" href="https://www.example.com/docs/new">'),
+    ],
+    [
+      'a page names one as its translation',
+      { routes: ['/fr/a'] },
+      old('<link rel="alternate" hreflang="en" href="/old"><link rel="alternate" hreflang="fr" href="/fr/a">'),
+    ],
+    [
+      'a route before it names one as its translation',
+      {
+        routes: [
+          {
+            loc: '/en/a',
+            alternates: [
+              { hreflang: 'en', href: '/en/a' },
+              { hreflang: 'fr', href: '/fr/a' },
+            ],
+          },
+          '/fr/a',
+        ],
+      },
+      PAGES,
+    ],
+  ])('are listed as on the full way where %s', async (_, options, pages) => {
+    expect(await generate(options, SHORT_WAY, pages)).toEqual(await generate(options, FULL_WAY, pages))
+  })
+
+  it('leave no temporary folder behind where their source fails', async () => {
+    const folders: string[] = []
+    const mkdtemp = async (prefix: string): Promise<string> => {
+      folders.push(await nodeFs.mkdtemp(prefix))
+      return folders.at(-1) ?? ''
+    }
+    const environment = createEnvironment(SILENT, NOW)
+    const routes = function* (): Generator<string> {
+      for (let index = 0; index < 150_000; index += 1) yield `/${'a-long-name-'.repeat(10)}${index}`
+      throw new Error('no more')
+    }
+    const options = resolveOptions({ site: 'https://example.com', routes }, HOST, {})
+    const fs = { ...environment.fs, mkdtemp: mkdtemp as typeof nodeFs.mkdtemp }
+    await expect(generateSitemap([], options, { ...environment, fs }, SHORT_WAY)).rejects.toThrow('no more')
+    expect(folders).toHaveLength(1)
+    await expect(nodeFs.access(folders[0] ?? '')).rejects.toThrow('ENOENT')
   })
 
   it('begin once a list is long, so that a short one has a decision for each route', async () => {

@@ -7,7 +7,6 @@ import { readPages } from '../page/read.ts'
 import type { Report } from '../problems/collect.ts'
 import type { CheckedEntry } from '../protocol/check-entry.ts'
 import { escapeXml } from '../protocol/escape.ts'
-import { decodePathname } from '../protocol/url.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
 import type { PatternWatch } from '../routes/patterns.ts'
@@ -65,23 +64,27 @@ export const openPlainRoutes = async (
   const { isEmpty, form } = await loadHosting(options, environment, () => undefined)
   if (!isEmpty || form !== undefined) return undefined
   await readPages(pages, options, environment, report)
-  return createPlainRoutes(createPlainReader(options, knownPaths(pages), environment.now), options, environment, from)
+  const known = knownPaths(pages, options)
+  return createPlainRoutes(createPlainReader(options, known, environment.now), known, options, environment, from)
 }
 
-/** Paths of the pages and of the canonicals in them, in one form for all spellings. */
-const knownPaths = (pages: readonly Candidate[]): Set<string> => {
+/** Paths of the pages and of what they name, whatever its host, in one form for all spellings. */
+const knownPaths = (pages: readonly Candidate[], options: ResolvedOptions): Set<string> => {
   const known = new Set<string>()
+  const addAddress = (address: string): void => {
+    if (URL.canParse(address)) known.add(toComparable(toPathname(options.origin + new URL(address).pathname, options)))
+  }
   for (const { pathname, page } of pages) {
     known.add(toComparable(pathname))
-    for (const { value } of page?.canonicals ?? []) {
-      if (URL.canParse(value)) known.add(toComparable(decodePathname(new URL(value).pathname)))
-    }
+    for (const { value } of page?.canonicals ?? []) addAddress(value)
+    for (const { href } of page?.alternates ?? []) addAddress(href)
   }
   return known
 }
 
 const createPlainRoutes = (
   read: (item: RouteInput) => CheckedEntry | undefined,
+  known: Set<string>,
   options: ResolvedOptions,
   { fs }: Environment,
   from: number,
@@ -93,11 +96,13 @@ const createPlainRoutes = (
   let place = 0
   /** Source of the epoch that goes on. */
   let epochSource: string | undefined
+  /** Whether a route named others as its translations: any that comes after it may be one of them. */
+  let hasTranslations = false
 
   return {
     tally,
     take(item, source) {
-      const entry = passed.size < from ? undefined : read(item)
+      const entry = passed.size < from || hasTranslations ? undefined : read(item)
       if (entry === undefined) return false
       if (epochSource !== source) {
         epochs.push({ source, place: (place += 1) })
@@ -110,6 +115,8 @@ const createPlainRoutes = (
     pass(candidate) {
       passed.set(candidate, (place += 1))
       epochSource = undefined
+      hasTranslations ||= candidate.entry.alternates !== undefined
+      if (candidate.file !== undefined) known.add(toComparable(candidate.pathname))
     },
     mergeWith(listed, patterns) {
       const watch = {
