@@ -37,8 +37,11 @@ const toRoute = (page: BuiltPage, options: ResolvedOptions): Route => {
   const { outDir, root } = options.host
   const file = nodePath.resolve(root, page.outputPath)
   const route: Route = { file, source: nodePath.normalize(page.inputPath), html: page.content }
+  // Nearly always so, and `relative` takes as long as all the rest of a page.
+  const isInside = file.startsWith(outDir + nodePath.sep)
+  const name = isInside ? file.slice(outDir.length + 1) : nodePath.relative(outDir, file)
   // A file name may hold `?` and `#`, and a URL changed by `addUrlTransform` is not that of its file.
-  const urlOfFile = `/${nodePath.relative(outDir, file).replaceAll(nodePath.sep, '/').replace(INDEX_RE, '$1')}`
+  const urlOfFile = `/${name.replaceAll(nodePath.sep, '/').replace(INDEX_RE, '$1')}`
   if (page.url !== urlOfFile) route.path = page.url
   return route
 }

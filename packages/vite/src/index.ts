@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { SitemapOptions } from '@sitemapkit/core'
-import { unplugin } from './unplugin.ts'
+import { createVitePlugins } from './plugin.ts'
 
 export type { SitemapOptions } from '@sitemapkit/core'
 
@@ -13,6 +13,7 @@ export type { SitemapOptions } from '@sitemapkit/core'
  * @example
  * export default defineConfig({ plugins: [sitemap({ site: 'https://example.com' })] })
  */
-const sitemap: (options?: SitemapOptions) => Plugin[] = unplugin.vite
+const sitemap = (options: SitemapOptions = {}): Plugin[] =>
+  options.enabled === false ? [] : createVitePlugins(options)
 
 export default sitemap

@@ -1,9 +1,8 @@
-import type { UnpluginOptions } from 'unplugin'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import type { SitemapOptions } from '@sitemapkit/core'
 import { frameworkOf, toHost } from './host.ts'
 import { createOrigins, type Origins } from './origins.ts'
-import { createSitemapBuild, type SitemapBuild } from './sitemap-build.ts'
+import type { SitemapBuild } from './sitemap-build.ts'
 import { afterViteSsg, isViteSsgBuild, VITE_SSG_SPELLING } from './vite-ssg.ts'
 
 const NAME = 'sitemapkit'
@@ -32,7 +31,7 @@ interface Progress {
  * after all others can tell whether a framework builds there (then it is done when the last one runs) or Vite itself
  * does, after both (then the client's `closeBundle` is the end, as it is for `build()`, which never calls them).
  */
-export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
+export const createVitePlugins = (user: SitemapOptions): Plugin[] => {
   const progress: Progress = {
     build: undefined,
     origins: undefined,
@@ -52,7 +51,9 @@ export const createVitePlugins = (user: SitemapOptions): UnpluginOptions[] => {
 
   return [
     toBuildPlugin(NAME, {
-      configResolved(config) {
+      async configResolved(config) {
+        // A config is also loaded by dev servers and previews, which start faster without the core.
+        const { createSitemapBuild } = await import('./sitemap-build.ts')
         // Called again for each environment, with the same client; the last call holds.
         progress.build = createSitemapBuild(user, toHost(config), config.logger)
         progress.origins = createOrigins(config)
@@ -109,9 +110,11 @@ const linkSitemap = (html: string, { build }: Progress): HtmlTagDescriptor[] => 
   return [{ tag: 'link', attrs, injectTo: 'head' }]
 }
 
-const toBuildPlugin = (name: string, hooks: Partial<Plugin>): UnpluginOptions => ({
+const toBuildPlugin = (name: string, hooks: Partial<Plugin>): Plugin => ({
   name,
   enforce: 'post',
-  // Without `sharedDuringBuild` each environment has an instance, and a state, of its own.
-  vite: { apply: 'build', sharedDuringBuild: true, ...hooks },
+  apply: 'build',
+  // Without it each environment has an instance, and a state, of its own.
+  sharedDuringBuild: true,
+  ...hooks,
 })

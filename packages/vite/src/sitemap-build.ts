@@ -26,7 +26,7 @@ export const createSitemapBuild = (user: SitemapOptions, host: Host, logger: Log
   return {
     options,
     async write(originOf) {
-      await generateSitemap(await collectRoutes(options, originOf), options, createEnvironment(logger))
+      await generateSitemap(collectRoutes(options, originOf), options, createEnvironment(logger))
     },
   }
 }

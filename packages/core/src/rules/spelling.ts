@@ -37,9 +37,10 @@ export const spellPages = (
   for (const candidate of candidates) {
     const { exclusion, mergedInto, loc } = candidate
     if (exclusion !== undefined || mergedInto !== undefined || loc === '' || loc.includes('?')) continue
-    const isFree = (spelled: string): boolean => spelled === loc || !index.has(spelled)
     const hosted = hostedSpelling(candidate, redirects.get(candidate), hosting, options)
     const named = canonicalSpelling(candidate, canonicals.get(candidate))
+    if (hosted === undefined && named === undefined) continue
+    const isFree = (spelled: string): boolean => spelled === loc || !index.has(spelled)
     const speakers = [hosted, named].filter((speaker) => speaker !== undefined && isFree(speaker.loc))
     const [winner] = speakers
     if (winner === undefined) continue
