@@ -1,6 +1,8 @@
 import type { Report } from '../problems/collect.ts'
 import { countLines } from './lines.ts'
 
+/** Bytes that are decoded at once: the text and all that is made of it are held together, and should be little. */
+const MOST_AT_ONCE = 8192
 /** Enough for an XML declaration. */
 const DECLARATION_BYTES = 256
 const ENCODING_RE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/
@@ -25,15 +27,18 @@ export async function* decoded(
       decoder = createDecoder(encoding)
       if (decoder === undefined) return { complete: false }
     }
-    let text: string
-    try {
-      text = decoder.decode(chunk, { stream: true })
-    } catch {
-      report('ENCODING_BROKEN', undefined, { line: line + lineOfDamage(chunk) })
-      return { complete: false }
+    for (let at = 0; at < chunk.length; at += MOST_AT_ONCE) {
+      const bytes = chunk.subarray(at, at + MOST_AT_ONCE)
+      let text: string
+      try {
+        text = decoder.decode(bytes, { stream: true })
+      } catch {
+        report('ENCODING_BROKEN', undefined, { line: line + lineOfDamage(bytes) })
+        return { complete: false }
+      }
+      line += countLines(text)
+      yield text
     }
-    line += countLines(text)
-    yield text
   }
   try {
     const rest = decoder?.decode() ?? ''
@@ -67,10 +72,10 @@ const createDecoder = (encoding: string | undefined): Decoder | undefined => {
   }
 }
 
-/** Lines between the start of a chunk and its first bytes that are no UTF-8. */
-const lineOfDamage = (chunk: Uint8Array): number => {
-  const loose = new TextDecoder('utf-8', { ignoreBOM: true }).decode(chunk)
-  // The chunk may begin inside a character that the one before began: that is no damage.
+/** Lines between the start of some bytes and the first of them that are no UTF-8. */
+const lineOfDamage = (bytes: Uint8Array): number => {
+  const loose = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  // They may begin inside a character that the one before began: that is no damage.
   const at = loose.search(/(?<=^.{3,})\uFFFD/su)
   return countLines(at === -1 ? '' : loose.slice(0, at))
 }

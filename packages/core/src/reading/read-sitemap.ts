@@ -9,9 +9,6 @@ import { createXmlParser, type SitemapParser } from './xml.ts'
 /** White space that is read over in search of the first character, which tells XML from text. */
 const MAX_BLANK_START = 65_536
 
-/** Characters that are parsed at once: what is made of them is held together, and should be little. */
-const MOST_AT_ONCE = 8192
-
 /** What is known of a file once it is read. */
 export interface ReadResult {
   /** Whether everything in it was read. False after a problem that can't be read over: what follows it is unknown. */
@@ -69,10 +66,8 @@ export async function* readSitemapPieces(
       parser = start.trimStart().startsWith('<') ? createXmlParser(report) : createTextParser(report)
       text = start
     }
-    for (let at = 0; at < text.length; at += MOST_AT_ONCE) {
-      yield parser.write(text.slice(at, at + MOST_AT_ONCE))
-      if (!parser.complete) return { complete: false }
-    }
+    yield parser.write(text)
+    if (!parser.complete) return { complete: false }
   }
   if (parser === undefined) {
     if (complete) report('SITEMAP_BLANK', undefined)
