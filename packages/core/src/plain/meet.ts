@@ -12,6 +12,8 @@ export interface Placed {
 export interface Met {
   candidate: Candidate
   place: number
+  /** Whether its date comes from a source that is asked before the author's own dates. */
+  keepsDate: boolean
 }
 
 /** How often one URL came again. */
@@ -51,10 +53,16 @@ export const uniteSame = (
   const all = [...placed, asPlaced].sort((a, b) => a.place - b.place)
   const [first = asPlaced, ...later] = all
   candidate.entry = uniteLater(first, later, again)
-  // A date that the author gave and that could not be used is not made up for by another source.
-  if (first === asPlaced && candidate.route.entry?.lastmod !== undefined && candidate.lastmodSource === undefined) {
-    delete candidate.entry.lastmod
-  }
+  // The first that the author dated: where that date could not be used, no later one makes up for it.
+  const isDated = (each: Placed): boolean =>
+    each === asPlaced
+      ? candidate.route.entry?.lastmod !== undefined || candidate.lastmodSource === 'data'
+      : each.entry.lastmod !== undefined
+  const united = all.filter((each) => each === first || each.source !== first.source)
+  const own = united.find((each) => each === asPlaced)
+  const dated = (met.keepsDate ? own : undefined) ?? united.find(isDated) ?? own
+  candidate.entry.lastmod = dated?.entry.lastmod
+  if (dated !== asPlaced) candidate.lastmodSource = dated === undefined ? undefined : 'data'
   return undefined
 }
 

@@ -21,6 +21,8 @@ export interface PlainMerge {
   listed: readonly Candidate[]
   /** Routes that went the full way, with their places. */
   passed: ReadonlyMap<Candidate, number>
+  /** Sources of dates that are asked before the author's own dates. */
+  firstDates: ReadonlySet<string | undefined>
   epochs: readonly Epoch[]
   /** Counts what came again, and what is written with a date. */
   tally: Again & { dated: number }
@@ -34,7 +36,7 @@ export interface PlainMerge {
  */
 export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMerge): AsyncGenerator<EntryBatch> {
   const { listed, tally, watch } = merge
-  const meeting = createMeeting(merge.passed)
+  const meeting = createMeeting(merge)
   const parse = createLineParser()
   let next = 0
   /** The routes to the last URL of the piece before: the next piece may hold more of them. */
@@ -119,11 +121,12 @@ interface Meeting {
   at(loc: string): Met | undefined
 }
 
-const createMeeting = (passed: ReadonlyMap<Candidate, number>): Meeting => {
+const createMeeting = ({ passed, firstDates }: PlainMerge): Meeting => {
   const byLoc = new Map<string, Met>()
   const add = (candidate: Candidate, place: number): void => {
     const known = byLoc.get(candidate.loc)
-    if (known === undefined || !isListed(known.candidate)) byLoc.set(candidate.loc, { candidate, place })
+    if (known !== undefined && isListed(known.candidate)) return
+    byLoc.set(candidate.loc, { candidate, place, keepsDate: firstDates.has(candidate.lastmodSource) })
   }
   for (const [candidate, place] of passed) {
     const { mergedInto } = candidate

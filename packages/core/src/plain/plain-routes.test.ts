@@ -34,14 +34,15 @@ const generate = async (options: SitemapOptions, plainFrom: number, pages = PAGE
     const host = { name: 'Folder', configName: 'test.config', root: outDir, outDir }
     const resolved = resolveOptions({ site: 'https://example.com', lastmod: ['data'], ...options }, host, {})
     const routes = Object.keys(pages).map((file) => ({ file }))
-    const { files, listed, excluded, problems } = await generateSitemap(
+    const { files, listed, excluded, problems, summary } = await generateSitemap(
       routes,
       resolved,
       createEnvironment(SILENT, NOW),
       plainFrom,
     )
     const texts = await Promise.all(files.map(({ path }) => nodeFs.readFile(nodePath.join(outDir, path), 'utf8')))
-    return { texts, listed, excluded, codes: problems.map(({ code, count }) => `${code} ${count}`).sort() }
+    const dates = summary.filter((line) => line.startsWith('dates'))
+    return { texts, listed, excluded, dates, codes: problems.map(({ code, count }) => `${code} ${count}`).sort() }
   } finally {
     await nodeFs.rm(outDir, { recursive: true, force: true })
   }
@@ -191,6 +192,28 @@ describe('plain routes', () => {
         ],
       },
       PAGES,
+    ],
+    [
+      'one dates a page whose own date comes after',
+      {
+        lastmod: ['data', 'page'],
+        routes: [
+          { loc: '/b', file: 'dated.html' },
+          { loc: '/b', lastmod: '2026-03-04' },
+        ],
+      },
+      { 'dated.html': '<html><head><meta property="article:modified_time" content="2026-01-02"></head></html>' },
+    ],
+    [
+      'one dates a page whose own date comes first',
+      {
+        lastmod: ['page', 'data'],
+        routes: [
+          { loc: '/b', lastmod: '2026-03-04' },
+          { loc: '/b', file: 'dated.html' },
+        ],
+      },
+      { 'dated.html': '<html><head><meta property="article:modified_time" content="2026-01-02"></head></html>' },
     ],
   ])('are listed as on the full way where %s', async (_, options, pages) => {
     expect(await generate(options, SHORT_WAY, pages)).toEqual(await generate(options, FULL_WAY, pages))

@@ -91,6 +91,8 @@ const createPlainRoutes = (
 ): PlainRoutes => {
   const runs = createRuns(fs, LOC_AT + escapeXml(options.origin).length)
   const tally: PlainTally = { taken: 0, merged: 0, duplicates: 0, dated: 0 }
+  const sources = Array.isArray(options.lastmod) ? options.lastmod : []
+  const firstDates = new Set<string | undefined>(sources.slice(0, sources.indexOf('data')))
   const epochs: Epoch[] = []
   const passed = new Map<Candidate, number>()
   let place = 0
@@ -125,7 +127,7 @@ const createPlainRoutes = (
           patterns.see(toComparable(toPathname(loc, options)))
         },
       }
-      return mergePlain(runs.read(), { listed, passed, epochs, tally, watch })
+      return mergePlain(runs.read(), { listed, passed, firstDates, epochs, tally, watch })
     },
     clear: () => runs.clear(),
   }
