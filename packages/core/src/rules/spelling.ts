@@ -12,6 +12,8 @@ import type { HostingRedirect } from './hosting/apply.ts'
 import type { Hosting } from './hosting/load.ts'
 import { isSpellingOf } from './same-page.ts'
 
+const FOLDER_PAGE_RE = /(?:^|\/)index\.html$/
+
 /** One who says how a page's URL is spelled, and how. */
 interface Speaker {
   who: string
@@ -132,6 +134,8 @@ const respell = (
 
 /** Two files at one address in two spellings: hostings serve one of them, and not the same one. */
 const reportTwins = (candidates: readonly Candidate[], report: Report): void => {
+  // The pages of folders alone can't meet: one folder has one `index.html`.
+  if (candidates.every(({ file }) => file === undefined || FOLDER_PAGE_RE.test(file))) return
   const files = new Map<string, Candidate>()
   let count = 0
   let first: [Candidate, Candidate] | undefined
