@@ -56,6 +56,8 @@ const readCanonical = (
   if (different !== undefined) {
     return { kind: 'broken', at: first, why: `line ${different.line} names another one, ${different.value}` }
   }
+  // Most canonicals name their page to the letter, and addresses are slow to take apart.
+  if (first.value === candidate.loc) return { kind: 'own', at: first }
   if (!URL.canParse(first.value) || !/^https?:/i.test(first.value)) {
     return { kind: 'broken', at: first, why: 'that is no http(s) address' }
   }

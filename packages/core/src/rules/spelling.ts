@@ -91,10 +91,14 @@ const hostedSpelling = (
 }
 
 const canonicalSpelling = (candidate: Candidate, canonical: Canonical | undefined): Speaker | undefined => {
-  if (canonical?.kind !== 'own' || !isSpellingOf(canonical.at.value, candidate.loc)) return undefined
-  const loc = normalizeUrl(canonical.at.value)
-  return loc === undefined ? undefined : { who: `the canonical at ${placeOf(candidate, canonical.at.line)}`, loc }
+  if (canonical?.kind !== 'own') return undefined
+  const { value, line } = canonical.at
+  const loc = value === candidate.loc ? value : spellingIn(value, candidate)
+  return loc === undefined ? undefined : { who: `the canonical at ${placeOf(candidate, line)}`, loc }
 }
+
+const spellingIn = (address: string, { loc }: Candidate): string | undefined =>
+  isSpellingOf(address, loc) ? normalizeUrl(address) : undefined
 
 const withAskedOptions = (candidate: Candidate, loc: string, options: ResolvedOptions): string => {
   const { trailingSlash, htmlExtension, trailingSlashAsked, htmlExtensionAsked } = options
