@@ -1,9 +1,7 @@
 import { entryOf, locOf } from '../output/rendered-lines.ts'
 import type { EntryBatch } from '../output/write-parts.ts'
 import { toSitemapEntry } from '../protocol/check-entry.ts'
-import type { SitemapEntry } from '../protocol/entry.ts'
 import { toBatches } from '../routes/batches.ts'
-import { toEntry } from '../routes/callbacks.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { type Again, type Met, type Placed, uniteSame } from './meet.ts'
 import { createLineParser, haveSameLoc, type PlainLines } from './plain-line.ts'
@@ -41,27 +39,23 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
   let next = 0
   /** The routes to the last URL of the piece before: the next piece may hold more of them. */
   let carried: [Placed, ...Placed[]] | undefined
-  let batches: EntryBatch[] = []
+  let batches: Iterable<EntryBatch>[] = []
 
   const placedOf = (lines: PlainLines, index: number): Placed => {
     const { source, place } = merge.epochs[lines.epochs[index] ?? 0] ?? { source: '', place: 0 }
     return { entry: toSitemapEntry(entryOf(lines, index)), place, source }
   }
-  const giveEntry = (entry: SitemapEntry): void => {
-    batches.push([entry])
-  }
   const giveUnited = (placed: readonly [Placed, ...Placed[]]): void => {
     const entry = uniteSame(placed, meeting.at(placed[0].entry.loc), tally)
     if (entry === undefined) return
     if (entry.lastmod !== undefined) tally.dated += 1
-    giveEntry(entry)
+    batches.push([[entry]])
   }
   const isAhead = (loc: string): boolean => (listed[next]?.loc ?? loc) < loc
   const giveBefore = (loc: string): void => {
-    for (let before = listed[next]; before !== undefined && before.loc < loc; before = listed[next]) {
-      giveEntry(toEntry(before))
-      next += 1
-    }
+    const first = next
+    while (isAhead(loc)) next += 1
+    batches.push(toBatches(listed, first, next))
   }
 
   for await (const piece of pieces) {
@@ -69,7 +63,7 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
     /** First line that is not handed on yet. */
     let from = 0
     const handOn = (to: number): void => {
-      if (from < to) batches.push({ ...lines, from, to })
+      if (from < to) batches.push([{ ...lines, from, to }])
     }
     let index = 0
     if (carried !== undefined) {
@@ -106,11 +100,11 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
       } else if (lines.dateEnds[index] !== 0) tally.dated += 1
       index = end
     }
-    yield* batches
+    for (const some of batches) yield* some
     batches = []
   }
   if (carried !== undefined) giveUnited(carried)
-  yield* batches
+  for (const some of batches) yield* some
   yield* toBatches(listed, next)
 }
 

@@ -6,6 +6,10 @@ import type { Candidate } from './candidate.ts'
 const BATCH = 1024
 
 /** The entries of candidates, in batches. */
-export function* toBatches(candidates: readonly Candidate[], from = 0): Generator<SitemapEntry[]> {
-  for (let at = from; at < candidates.length; at += BATCH) yield candidates.slice(at, at + BATCH).map(toEntry)
+export function* toBatches(
+  candidates: readonly Candidate[],
+  from = 0,
+  to: number = candidates.length,
+): Generator<SitemapEntry[]> {
+  for (let at = from; at < to; at += BATCH) yield candidates.slice(at, Math.min(at + BATCH, to)).map(toEntry)
 }
