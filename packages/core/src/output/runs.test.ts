@@ -82,4 +82,22 @@ describe('createRuns', () => {
     expect(folders).toHaveLength(1)
     await expect(nodeFs.stat(folders[0] ?? '')).rejects.toThrow('ENOENT')
   })
+
+  const full = (syscall: string): Promise<never> =>
+    Promise.reject(Object.assign(new Error(`ENOSPC: no space left on device, ${syscall}`), { code: 'ENOSPC', syscall }))
+
+  it.each([
+    ['folder', { ...nodeFs, mkdtemp: () => full('mkdtemp') }],
+    ['file', { ...nodeFs, open: () => full('open') }],
+  ])('says that its %s could not be written', async (_, fs) => {
+    const runs = createRuns(fs, KEY_AT, 2)
+    runs.add('url:b<\n')
+    const spillTwice = async (): Promise<void> => {
+      await runs.spill()
+      runs.add('url:a<\n')
+      await runs.spill()
+    }
+    await expect(spillTwice()).rejects.toMatchObject({ code: 'OUTPUT_FAILED', cause: { code: 'ENOSPC' } })
+    await runs.clear()
+  })
 })

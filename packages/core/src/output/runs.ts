@@ -3,6 +3,7 @@ import * as nodePath from 'node:path'
 import type { FileSystem } from '../environment.ts'
 import { cursorOfBytes, cursorOfFile, type LineCursor, mergeLines } from './line-cursor.ts'
 import { createRunBuffer } from './run-buffer.ts'
+import { toFailure } from './stage.ts'
 import { createStepQueue } from './step-queue.ts'
 
 /** Bytes that are held before they are sorted and spilled to a file: some 150,000 lines. */
@@ -22,7 +23,11 @@ export interface Runs {
   add(line: string): void
   /** Whether a run is full: `spill` must follow before the next line. */
   isFull(): boolean
-  /** Sorts the lines held, and starts writing them to a file once those before are written. */
+  /**
+   * Sorts the lines held, and starts writing them to a file once those before are written.
+   *
+   * @throws {SitemapError} `OUTPUT_FAILED` where that, or the writing of those before, fails.
+   */
   spill(): Promise<void>
   /** All lines in the order of their keys, in batches, each good until the next one. To be read once, to its end or not. */
   read(): AsyncGenerator<Buffer>
@@ -45,17 +50,10 @@ export const createRuns = (
     // The memory of the run before is used again.
     await writing.end()
     const { lines, isAfterLast } = held.takeSorted()
-    folder ??= await fs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-'))
+    folder ??= await makeFolder(fs)
     if (files.length === 0 || !isAfterLast) files.push(nodePath.join(folder, String(files.length)))
     const path = files.at(-1) ?? ''
-    await writing.add(async () => {
-      const handle = await fs.open(path, 'a')
-      try {
-        await writeWhole(handle, lines)
-      } finally {
-        await handle.close()
-      }
-    })
+    await writing.add(() => append(fs, path, lines))
   }
 
   return {
@@ -94,6 +92,27 @@ export const createRuns = (
 }
 
 type Handle = Awaited<ReturnType<FileSystem['open']>>
+
+const makeFolder = async (fs: Pick<FileSystem, 'mkdtemp'>): Promise<string> => {
+  try {
+    return await fs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-'))
+  } catch (error) {
+    throw toFailure(tmpdir(), error)
+  }
+}
+
+const append = async (fs: Pick<FileSystem, 'open'>, path: string, bytes: Buffer): Promise<void> => {
+  try {
+    const handle = await fs.open(path, 'a')
+    try {
+      await writeWhole(handle, bytes)
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    throw toFailure(path, error)
+  }
+}
 
 /** A call may write less than it was given. */
 const writeWhole = async (handle: Handle, bytes: Buffer): Promise<void> => {
