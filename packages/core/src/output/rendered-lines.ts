@@ -1,7 +1,7 @@
 import type { CheckedEntry } from '../protocol/check-entry.ts'
 import type { ChangeFreq } from '../protocol/entry.ts'
 import { unescapeXml } from '../protocol/escape.ts'
-import { toCoreEntry } from '../protocol/plain-entry.ts'
+import { DAY_LENGTH, TIME_LENGTH, toCoreEntry } from '../protocol/plain-entry.ts'
 import { hashBytes, hashUrl } from './hash.ts'
 import { createTextLine, type Line } from './line.ts'
 import { newerDate } from './newer-date.ts'
@@ -10,9 +10,6 @@ import type { TextBuffer } from './text-buffer.ts'
 /** Where the URL starts in a line, and what stands between it and a lastmod. */
 export const LOC_AT: number = '<url><loc>'.length
 export const BEFORE_DATE: number = '</loc><lastmod>'.length
-
-const DAY_LENGTH = 10
-const TIME_LENGTH = 20
 
 /**
  * Entries as a sitemap has them: one dense `<url>` a line, of core tags only, in ASCII. They stand in memory that

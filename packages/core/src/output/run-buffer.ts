@@ -1,7 +1,6 @@
 import { areInOrder, compareKeys, sortLines } from './sort-lines.ts'
+import { PIECE } from './text-buffer.ts'
 
-/** Lines are encoded in pieces of this many characters: fewer calls, and no strings of strings that live long. */
-const PIECE = 16_384
 const LINE_FEED = 10
 const FIRST_SIZE = 64 * 1024
 

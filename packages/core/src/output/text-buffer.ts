@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer'
 import { BLOCK_SIZE, type Blocks } from './blocks.ts'
 
 /** Text is encoded in pieces of this many characters: fewer calls, and no strings of strings that live long. */
-const PIECE = 16_384
+export const PIECE = 16_384
 
 /** Text as it grows, in UTF-8. */
 export interface TextBuffer {

@@ -4,8 +4,9 @@ import type { ChangeFreq, SitemapEntry } from './entry.ts'
 import { isChangeFreq, toPriority } from './hints.ts'
 
 const TIME_RE = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
-const DAY_LENGTH = 10
-const TIME_LENGTH = 20
+/** Characters of a day, and of a UTC time to the second: the two forms that nearly all dates have. */
+export const DAY_LENGTH = 10
+export const TIME_LENGTH = 20
 const ZERO = 0x30
 const HYPHEN = 0x2d
 

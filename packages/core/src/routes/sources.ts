@@ -35,7 +35,7 @@ export const loadRoutes = async (options: ResolvedOptions, report: Report, take:
     throw error instanceof SitemapError ? error : failed({ name: UNNAMED }, error)
   }
   for (const { name, items } of await loadSources(named, report)) {
-    for (const item of items) await take(item, name)
+    await forEachItem(items, (item) => take(item, name))
   }
 }
 
