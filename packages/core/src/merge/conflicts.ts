@@ -36,8 +36,10 @@ export const createConflictFinder = (fs: RunFileSystem, mostHeld?: number): Conf
     async end() {
       const hashes = new Set<number>()
       const shards = new Set<number>()
+      let scratch = new Float64Array()
       for await (const pairs of runs.ranges()) {
-        for (const [hash, having] of shardsOfRepeated(pairs)) {
+        if (scratch.length < pairs.length / 2) scratch = new Float64Array(pairs.length)
+        for (const [hash, having] of shardsOfRepeated(pairs, scratch)) {
           if (having.size < 2) continue
           hashes.add(hash)
           for (const shard of having) shards.add(shard)
@@ -49,23 +51,23 @@ export const createConflictFinder = (fs: RunFileSystem, mostHeld?: number): Conf
   }
 }
 
-/** The hashes that come more than once among pairs of a hash and its shard, with their shards. */
-const shardsOfRepeated = (pairs: Float64Array): Map<number, Set<number>> => {
+/**
+ * The hashes that come more than once among pairs of a hash and its shard, with their shards.
+ *
+ * @param scratch - Memory for all hashes, used again and again.
+ */
+const shardsOfRepeated = (pairs: Float64Array, scratch: Float64Array): Map<number, Set<number>> => {
+  const hashes = scratch.subarray(0, pairs.length / 2)
+  for (let at = 0; at < hashes.length; at += 1) hashes[at] = pairs[2 * at] ?? 0
+  hashes.sort()
   const shardsOf = new Map<number, Set<number>>()
-  let last: number | undefined
-  for (const hash of hashesOf(pairs).sort()) {
-    if (hash === last) shardsOf.set(hash, new Set())
-    last = hash
+  for (let at = 1; at < hashes.length; at += 1) {
+    const hash = hashes[at] ?? 0
+    if (hash === hashes[at - 1]) shardsOf.set(hash, new Set())
   }
   if (shardsOf.size === 0) return shardsOf
   for (let at = 0; at < pairs.length; at += 2) shardsOf.get(pairs[at] ?? 0)?.add(pairs[at + 1] ?? 0)
   return shardsOf
-}
-
-const hashesOf = (pairs: Float64Array): Float64Array => {
-  const hashes = new Float64Array(pairs.length / 2)
-  for (let at = 0; at < hashes.length; at += 1) hashes[at] = pairs[2 * at] ?? 0
-  return hashes
 }
 
 /**

@@ -63,6 +63,7 @@ export interface CopyContext {
 export const copyShard = async (shard: Shard, files: readonly string[], context: CopyContext): Promise<CopiedShard> => {
   const { fs, report, stage, target, text: partText } = context
   const copied: CopiedShard = { name: shard.name, parts: [], elsewhere: [] }
+  const own = `${context.origin}/`
   const hosts = new Map<string, number>()
   let part: OpenPart | undefined
   let urls = 0
@@ -86,7 +87,7 @@ export const copyShard = async (shard: Shard, files: readonly string[], context:
       report('SHARD_ENTRY_INVALID', { shard: shard.name, value: toShown(text) }, { file: item.file, line: item.line })
       return
     }
-    if (!isOn(context.origin, loc)) {
+    if (!loc.startsWith(own)) {
       const { host } = new URL(loc)
       hosts.set(host, (hosts.get(host) ?? 0) + 1)
     }
@@ -113,8 +114,8 @@ export const copyShard = async (shard: Shard, files: readonly string[], context:
     copied.elsewhere.push(...next.value.elsewhere)
   }
   await finish()
-  const own = new URL(context.origin).host
-  for (const [host, count] of hosts) report('SHARD_HOST', { shard: shard.name, host, own, urls: count })
+  const ownHost = new URL(context.origin).host
+  for (const [host, count] of hosts) report('SHARD_HOST', { shard: shard.name, host, own: ownHost, urls: count })
   return copied
 }
 
@@ -152,5 +153,3 @@ const locOf = (element: ReadElement): string =>
 
 const lastmodOf = (element: ReadElement): string | undefined =>
   element instanceof PlainEntry ? element.lastmod : textOf(element, 'lastmod')
-
-const isOn = (origin: string, loc: string): boolean => loc.startsWith(`${origin}/`)

@@ -1,6 +1,6 @@
 const FIRST_SIZE = 2 ** 20
 /** Characters that are encoded at a time: what waits keeps the texts in memory that it was cut out of. */
-const PIECE = 8192
+const PIECE = 4096
 /** The most bytes that UTF-8 needs for one unit of a text. */
 const MOST_BYTES = 3
 

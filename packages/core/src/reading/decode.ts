@@ -2,7 +2,7 @@ import type { Report } from '../problems/collect.ts'
 import { countLines } from './lines.ts'
 
 /** Bytes that are decoded at once: the text and all that is made of it are held together, and should be little. */
-const MOST_AT_ONCE = 8192
+const MOST_AT_ONCE = 4096
 /** Enough for an XML declaration. */
 const DECLARATION_BYTES = 256
 const ENCODING_RE = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/

@@ -14,12 +14,11 @@ const SPACE_RE = /[ \t\n]/
 const XHTML: string = EXTENSION_NAMESPACES.xhtml
 const NO_ATTRIBUTES: Readonly<Record<string, ReadAttribute>> = Object.freeze({})
 
-interface PlainContext {
+/** What the entries of a file have in common. */
+interface EntryFile {
   namespace: string
+  /** Reads any of them. */
   read: ReadQuickly
-  links?: LinkText
-  /** The same entry, where it was read already. */
-  element?: ReadElement
 }
 
 /**
@@ -27,9 +26,6 @@ interface PlainContext {
  * elements. Its children are made when somebody asks for them, since making them costs more than all else of reading.
  */
 export class PlainEntry implements ReadElement {
-  readonly name = 'url'
-  readonly attributes: Readonly<Record<string, ReadAttribute>> = NO_ATTRIBUTES
-  readonly namespace: string
   readonly line: number
   /** 1-based line of the `loc`. */
   readonly locLine: number
@@ -40,14 +36,17 @@ export class PlainEntry implements ReadElement {
   readonly links: LinkText | undefined
   /** The entry as it is written. */
   readonly raw: string
+  private readonly file: EntryFile
   private element: ReadElement | undefined
-  private readonly read: ReadQuickly
 
+  /** @param element - The same entry, where it was read already. */
   constructor(
     raw: string,
     line: number,
     [, gap = '', loc = '', lastmod, changefreq, priority]: RegExpExecArray,
-    { namespace, read, links, element }: PlainContext,
+    file: EntryFile,
+    links?: LinkText,
+    element?: ReadElement,
   ) {
     this.raw = raw
     this.line = line
@@ -56,10 +55,21 @@ export class PlainEntry implements ReadElement {
     this.lastmod = lastmod
     this.changefreq = changefreq
     this.priority = priority
-    this.namespace = namespace
+    this.file = file
     this.links = links
     this.element = element
-    this.read = read
+  }
+
+  get name(): string {
+    return 'url'
+  }
+
+  get namespace(): string {
+    return this.file.namespace
+  }
+
+  get attributes(): Readonly<Record<string, ReadAttribute>> {
+    return NO_ATTRIBUTES
   }
 
   get children(): readonly ReadElement[] {
@@ -77,7 +87,7 @@ export class PlainEntry implements ReadElement {
   }
 
   private whole(): ReadElement {
-    this.element ??= this.read(this.raw, this.line)
+    this.element ??= this.file.read(this.raw, this.line)
     if (this.element === undefined) throw new Error(`The entry of ${this.loc} is not as plain as it seemed.`)
     return this.element
   }
@@ -101,7 +111,7 @@ export const createPlainEntryReader = (
   namespaces: Readonly<Record<string, string>>,
   read: ReadQuickly,
 ): PlainEntryReader => {
-  const namespace = namespaces[''] ?? ''
+  const file: EntryFile = { namespace: namespaces[''] ?? '', read }
   const texts = createLinkTexts()
   return {
     matchStart(text, at) {
@@ -111,12 +121,12 @@ export const createPlainEntryReader = (
     },
     toEntry(start, raw, line) {
       const rest = raw.slice(start[0].length, -CLOSING.length)
-      if (rest === '') return new PlainEntry(raw, line, start, { namespace, read })
+      if (rest === '') return new PlainEntry(raw, line, start, file)
       const known = texts.find(rest)
-      if (known !== undefined) return new PlainEntry(raw, line, start, { namespace, read, links: known })
+      if (known !== undefined) return new PlainEntry(raw, line, start, file, known)
       const element = read(raw, line)
       if (element === undefined || !hasOnlyLinks(element, start)) return element
-      return new PlainEntry(raw, line, start, { namespace, read, links: texts.add(rest), element })
+      return new PlainEntry(raw, line, start, file, texts.add(rest), element)
     },
   }
 }

@@ -43,9 +43,8 @@ export const createQuickEntries = (closing: string, namespaces: Readonly<Record<
       if (last === -1) return { at, line, needsMore: text.length - at < MAX_HELD }
       const end = last + closing.length
       const raw = text.slice(at, end)
-      const read = (): ReadElement | undefined =>
-        start === null ? readEntry(raw, line) : plain.toEntry(start, raw, line)
-      const entry = raw.length < MAX_HELD ? read() : undefined
+      if (raw.length >= MAX_HELD) return { at, line, needsMore: false }
+      const entry = start === null ? readEntry(raw, line) : plain.toEntry(start, raw, line)
       if (entry === undefined) return { at, line, needsMore: false }
       take(entry)
       line += countLines(raw)
