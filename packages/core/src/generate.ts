@@ -6,7 +6,7 @@ import { planLedger } from './lastmod/ledger-file.ts'
 import { dateEntries } from './lastmod/sources.ts'
 import { checkTransformedLinks } from './locales/check-links.ts'
 import { linkTranslations } from './locales/link.ts'
-import type { ResolvedOptions } from './options/types.ts'
+import type { ResolvedOptions, RouteInput } from './options/types.ts'
 import { orderByUrl } from './output/order.ts'
 import { publish, type PublishRun } from './output/publish.ts'
 import { openPlainRoutes, type PlainRoutes } from './plain/plain-routes.ts'
@@ -138,21 +138,23 @@ const planEntries = async (
   const { report } = problems
   const candidates: Candidate[] = []
   for await (const route of routes) candidates.push(resolveRoute(route, options.host.name, options, report))
-  const plain =
+  const resolve = (item: RouteInput, source: string): Candidate => resolveRoute(toRoute(item), source, options, report)
+  const opened =
     plainFrom === undefined ? undefined : await openPlainRoutes(candidates, options, environment, report, plainFrom)
   try {
     await loadRoutes(options, report, (item, source) => {
-      const taken = plain?.take(item, source) ?? false
+      const taken = opened?.take(item, source) ?? false
       if (taken !== false) return taken === true ? undefined : taken
-      const candidate = resolveRoute(toRoute(item), source, options, report)
+      const candidate = resolve(item, source)
       candidates.push(candidate)
-      plain?.pass(candidate)
+      opened?.pass(candidate)
       return undefined
     })
+    const plain = (await opened?.takeBack(candidates, resolve)) === true ? undefined : opened
     return { candidates, plain, patterns: await judge(candidates, options, environment, problems, ledger) }
   } catch (error) {
     // What is thrown is the first fault; that clearing up failed too would hide it.
-    await plain?.clear().catch(() => undefined)
+    await opened?.clear().catch(() => undefined)
     throw error
   }
 }

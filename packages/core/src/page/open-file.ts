@@ -9,12 +9,12 @@ export interface OpenFile {
 
 /** Waits before a file is opened again when the system has no more handles to give. */
 const RETRY_DELAYS_MS: readonly number[] = [10, 50, 200, 1000, 3000]
-/** Files after which it is known how fast the disk answers. */
-const TRIALS = 32
-/** Above this average for opening and reading a file, many at a time are faster than one after the other. */
-const SLOW_MS = 1
+/** Files or folders after which it is known how fast the disk answers. */
+export const TRIALS = 32
+/** Above this average for opening and reading one, many at a time are faster than one after the other. */
+export const SLOW_MS = 1
 /** How often everything else in the process gets a turn. */
-const TURN_MS = 50
+export const TURN_MS = 50
 
 /**
  * Opens files for reading. What a build has just written is in the system's memory: asked for it at once, the system

@@ -194,6 +194,24 @@ describe('plain routes', () => {
       PAGES,
     ],
     [
+      'a route after it names one as its translation',
+      {
+        routes: [
+          '/x',
+          '/fr/a',
+          { loc: '/x', lastmod: '2026-03-04' },
+          {
+            loc: '/en/a',
+            alternates: [
+              { hreflang: 'en', href: '/en/a' },
+              { hreflang: 'fr', href: '/fr/a' },
+            ],
+          },
+        ],
+      },
+      PAGES,
+    ],
+    [
       'one dates a page whose own date comes after',
       {
         lastmod: ['data', 'page'],

@@ -1,11 +1,11 @@
 import type { Environment } from '../environment.ts'
 import type { ResolvedOptions, RouteInput } from '../options/types.ts'
-import { LOC_AT } from '../output/rendered-lines.ts'
+import { entryOf, LOC_AT } from '../output/rendered-lines.ts'
 import { createRuns } from '../output/runs.ts'
 import type { EntryBatch } from '../output/write-parts.ts'
 import { readPages } from '../page/read.ts'
 import type { Report } from '../problems/collect.ts'
-import type { CheckedEntry } from '../protocol/check-entry.ts'
+import { type CheckedEntry, toSitemapEntry } from '../protocol/check-entry.ts'
 import { escapeXml } from '../protocol/escape.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
@@ -13,7 +13,7 @@ import type { PatternWatch } from '../routes/patterns.ts'
 import { toPathname } from '../routes/to-url.ts'
 import { loadHosting } from '../rules/hosting/load.ts'
 import { mergePlain, type Epoch } from './merge-plain.ts'
-import { toPlainLine } from './plain-line.ts'
+import { createLineParser, toPlainLine } from './plain-line.ts'
 import { createPlainReader, mayBePlain } from './plain-route.ts'
 
 /** What became of the plain routes. */
@@ -37,6 +37,11 @@ export interface PlainRoutes {
   take(item: RouteInput, source: string): boolean | Promise<void>
   /** Notes a route that goes the full way. */
   pass(candidate: Candidate): void
+  /**
+   * Turns what was taken into candidates, in their order among the others, where a route names others as its
+   * translations: any may be one of them. `true` where it did; then nothing is left here.
+   */
+  takeBack(candidates: Candidate[], resolve: (item: RouteInput, source: string) => Candidate): Promise<boolean>
   /**
    * The entries of the candidates that are listed, in order, with the plain routes between them; in batches.
    * Patterns are shown each of the routes while any is open.
@@ -98,7 +103,7 @@ const createPlainRoutes = (
   let place = 0
   /** Source of the epoch that goes on. */
   let epochSource: string | undefined
-  /** Whether a route named others as its translations: any that comes after it may be one of them. */
+  /** Whether a route named others as its translations: any may be one of them, so that the rest are not taken at all. */
   let hasTranslations = false
 
   return {
@@ -119,6 +124,22 @@ const createPlainRoutes = (
       epochSource = undefined
       hasTranslations ||= candidate.entry.alternates !== undefined
       if (candidate.file !== undefined) known.add(toComparable(candidate.pathname))
+    },
+    async takeBack(candidates, resolve) {
+      if (!hasTranslations || tally.taken === 0) return false
+      const placed = candidates.map((candidate) => ({ candidate, at: passed.get(candidate) ?? 0 }))
+      const parse = createLineParser()
+      for await (const piece of runs.read()) {
+        const lines = parse(piece)
+        for (let index = 0; index < lines.to; index += 1) {
+          const { source = '', place: at = 0 } = epochs[lines.epochs[index] ?? 0] ?? {}
+          placed.push({ candidate: resolve(toSitemapEntry(entryOf(lines, index)), source), at })
+        }
+      }
+      placed.sort((a, b) => a.at - b.at)
+      for (const [index, { candidate }] of placed.entries()) candidates[index] = candidate
+      await runs.clear()
+      return true
     },
     mergeWith(listed, patterns) {
       const watch = {

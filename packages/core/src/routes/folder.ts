@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs'
+import { type Dirent, readdir, readdirSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
-import * as nodePath from 'node:path'
-import { glob } from 'tinyglobby'
 import type { ResolvedOptions } from '../options/types.ts'
+import { SLOW_MS, TRIALS, TURN_MS } from '../page/open-file.ts'
 import { sitemapError } from '../problems/error.ts'
 import type { Route } from '../types.ts'
 
@@ -10,7 +9,6 @@ import type { Route } from '../types.ts'
 const NEVER_DEPLOYED = ['node_modules', '.git']
 const PAGE_RE = /\.html?$/i
 const PAGES = '**/*.{html,htm}'
-
 /**
  * The pages of a folder of HTML, for hosts that do not say what they generated: every `.html` file, and what the
  * option `files` asks for. In the order of their names, whatever the file system gives.
@@ -34,33 +32,56 @@ const toRelative = (pattern: string): string => pattern.replace(/^\/+/, '')
 const findPages = async (folder: string): Promise<string[]> => (await walk(folder)) ?? findFiles([PAGES], folder)
 
 /**
- * The pages of a folder as `findFiles` finds them, in a third of the time; undefined where there is a link, which may
- * lead in a circle, or a folder that can't be read.
+ * The pages of a folder as `findFiles` finds them, in a fraction of the time; undefined where there is a link, which
+ * may lead in a circle, or a folder that can't be read. Read as files are (`page/open-file.ts`): at once while the disk
+ * answers quickly, else many at a time.
  */
 const walk = async (folder: string): Promise<string[] | undefined> => {
   const found: string[] = []
-  let isPlain = true
-  const visit = async (inner: string): Promise<void> => {
-    const entries = await fs.readdir(nodePath.join(folder, inner), { withFileTypes: true })
-    const folders: Promise<void>[] = []
+  const waiting = ['']
+  /** @returns false where there is a link. */
+  const take = (inner: string, entries: readonly Dirent[]): boolean => {
     for (const entry of entries) {
-      if (entry.isSymbolicLink()) isPlain = false
-      else if (entry.isFile() && PAGE_RE.test(entry.name)) found.push(inner + entry.name)
+      if (entry.isSymbolicLink()) return false
+      if (entry.isFile() && PAGE_RE.test(entry.name)) found.push(inner + entry.name)
       else if (entry.isDirectory() && !NEVER_DEPLOYED.includes(entry.name.toLowerCase())) {
-        folders.push(visit(`${inner}${entry.name}/`))
+        waiting.push(`${inner}${entry.name}/`)
       }
     }
-    await Promise.all(folders)
+    return true
   }
   try {
-    await visit('')
+    let folders = 0
+    let spent = 0
+    while (waiting.length > 0) {
+      if (folders >= TRIALS && spent > folders * SLOW_MS) {
+        const batch = waiting.splice(0)
+        const read = batch.map((inner) => fs.readdir(`${folder}/${inner}`, { withFileTypes: true }))
+        for (const [index, entries] of (await Promise.all(read)).entries()) {
+          if (!take(batch[index] ?? '', entries)) return undefined
+        }
+        continue
+      }
+      const start = performance.now()
+      let now = start
+      for (; now - start < TURN_MS && waiting.length > 0; now = performance.now()) {
+        const inner = waiting.pop() ?? ''
+        if (!take(inner, readdirSync(`${folder}/${inner}`, { withFileTypes: true }))) return undefined
+        folders += 1
+      }
+      spent += now - start
+      // Everything else in the process gets a turn.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   } catch {
     return undefined
   }
-  return isPlain ? found.sort() : undefined
+  return found.sort()
 }
 
 const findFiles = async (patterns: readonly string[], folder: string): Promise<string[]> => {
+  // Few builds have links or ask for other files.
+  const { glob } = await import('tinyglobby')
   const faults: NodeJS.ErrnoException[] = []
   const found = await glob([...patterns], {
     cwd: folder,
