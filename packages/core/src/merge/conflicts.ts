@@ -1,6 +1,7 @@
 import type { FileSystem } from '../environment.ts'
 import { hashUrl } from '../output/hash.ts'
 import { splitUrls } from '../output/moves.ts'
+import { unescapeXml } from '../protocol/escape.ts'
 import type { CopiedShard } from './copy-shard.ts'
 import { createHashRuns, type RunFileSystem } from './hash-runs.ts'
 
@@ -83,7 +84,7 @@ export const nameConflicts = async (
   for (const { name, parts } of shards.flatMap((at) => copied[at] ?? [])) {
     for (const { temp } of parts) {
       for (const written of splitUrls(await fs.readFile(temp, 'utf8')).keys()) {
-        const url = unescape(written)
+        const url = unescapeXml(written)
         if (!hashes.has(hashUrl(url))) continue
         const shards = shardsOf.get(url) ?? new Set()
         shardsOf.set(url, shards.add(name))
@@ -95,6 +96,3 @@ export const nameConflicts = async (
     .map(([url, shards]) => ({ url, shards: [...shards] }))
     .sort((a, b) => (a.url < b.url ? -1 : 1))
 }
-
-/** Of what we escape, these two are all that a URL in normal form can hold. */
-const unescape = (loc: string): string => loc.replaceAll('&apos;', "'").replaceAll('&amp;', '&')

@@ -59,8 +59,12 @@ export const createTextBuffer = (blocks: Blocks): TextBuffer => {
     },
     appendBytes(bytes, from, to) {
       encode()
-      const room = makeRoom(to - from)
-      used += bytes.copy(room, used, from, to)
+      for (let at = from; at < to;) {
+        const room = makeRoom(1)
+        const copied = bytes.copy(room, used, at, to)
+        used += copied
+        at += copied
+      }
     },
     take(bytes) {
       encode()

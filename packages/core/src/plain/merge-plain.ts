@@ -1,6 +1,8 @@
-import { entryOf, locOf } from '../output/rendered-lines.ts'
+import { entryOf, LOC_AT, locOf } from '../output/rendered-lines.ts'
+import { compareKeys } from '../output/sort-lines.ts'
 import type { EntryBatch } from '../output/write-parts.ts'
 import { toSitemapEntry } from '../protocol/check-entry.ts'
+import { escapeXml } from '../protocol/escape.ts'
 import { toBatches } from '../routes/batches.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { type Again, type Met, type Placed, uniteSame } from './meet.ts'
@@ -57,6 +59,15 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
     while (isAhead(loc)) next += 1
     batches.push(toBatches(listed, first, next))
   }
+  /** The next URL that a candidate has, as it stands in a line. Bytes, since a text of every line would cost most. */
+  let ahead: Buffer | undefined
+  const lookAhead = (): void => {
+    const [first = ''] = [listed[next]?.loc, meeting.next()].filter((loc) => loc !== undefined).sort(inOrder)
+    ahead = first === '' ? undefined : Buffer.from(`${escapeXml(first)}<`)
+  }
+  const hasReached = ({ bytes, starts }: PlainLines, index: number): boolean =>
+    ahead !== undefined && compareKeys(bytes, (starts[index] ?? 0) + LOC_AT, ahead, 0) >= 0
+  lookAhead()
 
   for await (const piece of pieces) {
     const lines = parse(piece)
@@ -79,7 +90,7 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
       let end = index + 1
       while (end < lines.to && haveSameLoc(lines, index, end)) end += 1
       let met: Met | undefined
-      if (next < listed.length || watch.isOpen() || meeting.isAhead()) {
+      if (watch.isOpen() || hasReached(lines, index)) {
         const loc = locOf(lines, index)
         if (watch.isOpen()) watch.see(loc)
         if (isAhead(loc)) {
@@ -88,6 +99,7 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
           giveBefore(loc)
         }
         met = meeting.at(loc)
+        lookAhead()
       }
       const isLast = end === lines.to
       if (end > index + 1 || met !== undefined || isLast) {
@@ -110,7 +122,8 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
 
 /** Routes that went the full way, by their URLs. */
 interface Meeting {
-  isAhead(): boolean
+  /** The next URL. */
+  next(): string | undefined
   /** The one to a URL; of several the one that is listed. To be asked in the order of the URLs. */
   at(loc: string): Met | undefined
 }
@@ -128,10 +141,10 @@ const createMeeting = ({ passed, firstDates }: PlainMerge): Meeting => {
     if (mergedInto !== undefined && !passed.has(mergedInto)) add(mergedInto, 0)
     else if (mergedInto === undefined && candidate.loc !== '') add(candidate, place)
   }
-  const ahead = [...byLoc].sort(([a], [b]) => (a < b ? -1 : 1))
+  const ahead = [...byLoc].sort(([a], [b]) => inOrder(a, b))
   let next = 0
   return {
-    isAhead: () => next < ahead.length,
+    next: () => ahead[next]?.[0],
     at(loc) {
       while ((ahead[next]?.[0] ?? loc) < loc) next += 1
       const [nextLoc, met] = ahead[next] ?? []
@@ -139,3 +152,5 @@ const createMeeting = ({ passed, firstDates }: PlainMerge): Meeting => {
     },
   }
 }
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
