@@ -6,8 +6,11 @@ import { createRunBuffer } from './run-buffer.ts'
 import { toFailure } from './stage.ts'
 import { createStepQueue } from './step-queue.ts'
 
-/** Bytes that are held before they are sorted and spilled to a file: some 150,000 lines. */
-const RUN_SIZE = 16 * 2 ** 20
+/**
+ * Bytes that are held before they are sorted and spilled to a file: some 55,000 lines. Twice as many were a fifth
+ * slower, since they no longer fit the processor's memory; the buffer that holds them doubles up to 8 MiB.
+ */
+const RUN_SIZE = 8_000_000
 /** Bytes that are read at a time, of all files together. */
 const READ_SIZE = 16 * 2 ** 20
 /** The most and the least of that for one file. */
