@@ -8,7 +8,7 @@ const HEAD = '| | seconds | CPU | MB | ours beside it |\n| --- | --- | --- | ---
 export const renderRow = (
   name: string,
   rounds: number,
-  { work, contenders }: Race,
+  { work, contenders, tried }: Race,
   { results, verdicts }: Outcome,
 ): string => {
   const ours = results[0]?.result
@@ -26,6 +26,7 @@ export const renderRow = (
     ...renderFacts(results),
     '',
     ...verdicts.map((verdict) => `- ${toWord(verdict)}: ${verdict.text}: ${toText(verdict.value)}${verdict.unit}`),
+    ...(tried !== undefined && verdicts.some(({ reached }) => !reached) ? [`- tried: ${tried}`] : []),
     '',
   ].join('\n')
 }

@@ -22,6 +22,8 @@ export interface Race {
   /** Ours is the first. */
   contenders: readonly [Contender, ...Contender[]]
   reaches: readonly Reach[]
+  /** What was done towards a reach that is missed, and what is left; printed where one is. */
+  tried?: string | undefined
 }
 
 /** A row of the benchmark. */

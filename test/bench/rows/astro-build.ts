@@ -47,6 +47,8 @@ export const astroBuild: Row = {
         },
         exactly('URLs', pages),
       ],
+      tried:
+        'folders and files read at once, heads without a parser, rules asked only where a name or a spelling could matter. Left: reading the heads, and loading the HTML parser',
     }
   },
 }

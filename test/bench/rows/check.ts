@@ -25,6 +25,8 @@ const race = (work: string, path: string, { contender }: Context): Race => {
     work,
     contenders: ['sitemapkit', 'saxes'].map((name) => contender('check', name, name, input)) as never,
     reaches: [throughput, memory(150)],
+    tried:
+      'entries of the usual shape stay texts, rules are asked once for each value and group. Left: saxes, whose time without a rule stands beside it',
   }
 }
 

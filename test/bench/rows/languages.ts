@@ -21,6 +21,8 @@ export const languages: Row = {
       work: `${toCount(count)} URLs in ${LANGUAGES.length} languages, each with all ${LANGUAGES.length} alternates`,
       contenders: [await writer('sitemapkit'), await writer('@astrojs/sitemap', { once: true }), await writer('bare')],
       reaches: [fasterThan('@astrojs/sitemap', 10), within('bare', 1.5), memory(250), exactly('URLs', count)],
+      tried:
+        'alternates rendered once a group and kept as bytes, one pass over the groups, addresses by the short way, entries made in batches. Left: an object for each URL, and a part of up to 52 MB that is held until it is cut',
     }
   },
 }
