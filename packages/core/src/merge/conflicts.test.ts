@@ -2,6 +2,7 @@ import * as nodeFs from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hashUrl } from '../output/hash.ts'
+import { watchTempFolders } from '../output/temp-folders.fixture.ts'
 import { createConflictFinder, type SharedHashes } from './conflicts.ts'
 
 /** What several shards list, and the folders that were made on the way. */
@@ -9,15 +10,7 @@ const find = async (
   shards: readonly (readonly string[])[],
   mostHeld?: number,
 ): Promise<SharedHashes & { folders: string[] }> => {
-  const folders: string[] = []
-  const fs = {
-    ...nodeFs,
-    mkdtemp: (async (prefix: string) => {
-      const folder = await nodeFs.mkdtemp(prefix)
-      folders.push(folder)
-      return folder
-    }) as typeof nodeFs.mkdtemp,
-  }
+  const { fs, folders } = watchTempFolders()
   const finder = createConflictFinder(fs, mostHeld)
   try {
     for (const urls of shards) {

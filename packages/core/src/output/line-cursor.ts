@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { compareKeys } from './sort-lines.ts'
+import { compareKeys, LINE_FEED } from './sort-lines.ts'
 
-const LINE_FEED = 10
 /** Bytes of lines that are given at a time. */
 const BATCH_SIZE = 128 * 1024
 

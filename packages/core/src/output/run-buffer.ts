@@ -1,7 +1,6 @@
-import { areInOrder, compareKeys, sortLines } from './sort-lines.ts'
+import { areInOrder, compareKeys, LINE_FEED, sortLines } from './sort-lines.ts'
 import { PIECE } from './text-buffer.ts'
 
-const LINE_FEED = 10
 const FIRST_SIZE = 64 * 1024
 
 /** The lines of one run, in memory that later runs use again. */

@@ -2,6 +2,7 @@ import * as nodeFs from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRuns } from './runs.ts'
+import { watchTempFolders } from './temp-folders.fixture.ts'
 
 /** What stands before the key of every line here. */
 const KEY_AT = 'url:'.length
@@ -11,15 +12,7 @@ const sortInRuns = async (
   lines: readonly string[],
   runSize: number,
 ): Promise<{ sorted: string[]; folders: string[]; files: string[] }> => {
-  const folders: string[] = []
-  const fs = {
-    ...nodeFs,
-    mkdtemp: (async (prefix: string) => {
-      const folder = await nodeFs.mkdtemp(prefix)
-      folders.push(folder)
-      return folder
-    }) as typeof nodeFs.mkdtemp,
-  }
+  const { fs, folders } = watchTempFolders()
   const runs = createRuns(fs, KEY_AT, runSize)
   const sorted: string[] = []
   const files: string[] = []

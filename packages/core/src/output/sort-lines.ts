@@ -1,4 +1,6 @@
-const LESS_THAN = 0x3c
+/** What ends a line, and what ends its key. */
+export const LINE_FEED = 0x0a
+export const LESS_THAN = 0x3c
 /** Fewer lines are put in order one by one. */
 const FEW = 12
 /** Bytes of a key that are sorted by at a time. */

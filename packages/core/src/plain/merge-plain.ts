@@ -1,3 +1,4 @@
+import { orderByUrl } from '../output/order.ts'
 import { entryOf, LOC_AT, locOf } from '../output/rendered-lines.ts'
 import { compareKeys } from '../output/sort-lines.ts'
 import type { EntryBatch } from '../output/write-parts.ts'
@@ -62,7 +63,7 @@ export async function* mergePlain(pieces: AsyncIterable<Buffer>, merge: PlainMer
   /** The next URL that a candidate has, as it stands in a line. Bytes, since a text of every line would cost most. */
   let ahead: Buffer | undefined
   const lookAhead = (): void => {
-    const [first = ''] = [listed[next]?.loc, meeting.next()].filter((loc) => loc !== undefined).sort(inOrder)
+    const [first = ''] = [listed[next]?.loc, meeting.next()].filter((loc) => loc !== undefined).sort()
     ahead = first === '' ? undefined : Buffer.from(`${escapeXml(first)}<`)
   }
   const hasReached = ({ bytes, starts }: PlainLines, index: number): boolean =>
@@ -141,16 +142,14 @@ const createMeeting = ({ passed, firstDates }: PlainMerge): Meeting => {
     if (mergedInto !== undefined && !passed.has(mergedInto)) add(mergedInto, 0)
     else if (mergedInto === undefined && candidate.loc !== '') add(candidate, place)
   }
-  const ahead = [...byLoc].sort(([a], [b]) => inOrder(a, b))
+  const ahead = orderByUrl(Array.from(byLoc, ([loc, met]) => ({ loc, met })))
   let next = 0
   return {
-    next: () => ahead[next]?.[0],
+    next: () => ahead[next]?.loc,
     at(loc) {
-      while ((ahead[next]?.[0] ?? loc) < loc) next += 1
-      const [nextLoc, met] = ahead[next] ?? []
-      return nextLoc === loc ? met : undefined
+      while ((ahead[next]?.loc ?? loc) < loc) next += 1
+      const first = ahead[next]
+      return first?.loc === loc ? first.met : undefined
     },
   }
 }
-
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

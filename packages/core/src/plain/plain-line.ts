@@ -1,10 +1,9 @@
 import { BEFORE_DATE, LOC_AT, type RenderedLines } from '../output/rendered-lines.ts'
+import { LESS_THAN, LINE_FEED } from '../output/sort-lines.ts'
 import type { CheckedEntry } from '../protocol/check-entry.ts'
 import { renderCoreUrl } from '../protocol/urlset.ts'
 
 const TAB = 9
-const LINE_FEED = 10
-const LESS_THAN = 0x3c
 const SLASH = 0x2f
 const AMPERSAND = 0x26
 /** First letters of the core tags, and what stands round their values. */
