@@ -87,7 +87,10 @@ const goodText = fc.tuple(hostileText, fc.string({ unit: 'grapheme', maxLength: 
     .replaceAll(/[\t\n\r ]+/g, ' ')
     .trim(),
 )
-const goodUrl = fc.webUrl({ withQueryParameters: true, validSchemes: ['https'] }).map((url) => new URL(url).href)
+/** Without escapes, which files hold in their shortest spelling. */
+const goodUrl = fc
+  .webUrl({ withQueryParameters: true, validSchemes: ['https'] })
+  .map((url) => new URL(url.replaceAll('%', '')).href)
 const goodDate = fc.constantFrom('2026-11-29', '2026-11-30T08:15:30Z', '2026-11-30T08:15:30.5+01:00', '1999-12-31')
 const goodFlag = fc.boolean()
 

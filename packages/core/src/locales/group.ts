@@ -30,9 +30,12 @@ export const addVersion = (
 ): void => {
   const known = versions.get(hreflang)
   if (known === undefined) versions.set(hreflang, target)
-  else if (hrefOf(known) !== hrefOf(target)) {
-    report('ALTERNATE_TWICE', { hreflang, kept: hrefOf(known), dropped: hrefOf(target) }, { url: page })
-  }
+  else reportTwice(hreflang, hrefOf(known), hrefOf(target), page, report)
+}
+
+/** Reports a tag that leads to two addresses, where they are two. */
+export const reportTwice = (hreflang: string, kept: string, dropped: string, page: string, report: Report): void => {
+  if (kept !== dropped) report('ALTERNATE_TWICE', { hreflang, kept, dropped }, { url: page })
 }
 
 /** Listed pages of a group, each once. */
@@ -42,21 +45,35 @@ export const membersOf = (group: Group): Set<Candidate> => {
   return members
 }
 
-/**
- * Gives each member one and the same list, itself included, in the order of the tags with `x-default` last. A group of
- * one address carries none.
- */
+/** Gives each member the whole set, itself included, in the order of the tags with `x-default` last. */
 export const writeGroup = (group: Group): void => {
-  const tags = [...group.byTag.keys()].filter((tag) => tag !== X_DEFAULT).sort()
-  if (tags.length === 0) return
-  if (group.byTag.has(X_DEFAULT)) tags.push(X_DEFAULT)
-  const alternates = tags.map((hreflang): Alternate => ({ hreflang, href: hrefOf(group.byTag.get(hreflang)) }))
-  if (new Set(alternates.map(({ href }) => href)).size < 2) return
-  for (const tag of tags) {
-    const entry = group.byTag.get(tag)?.candidate?.entry
+  const tags = inOrder(group.byTag.keys())
+  const targets = tags.map((tag) => group.byTag.get(tag))
+  shareAlternates(
+    tags.map((hreflang, index) => ({ hreflang, href: hrefOf(targets[index]) })),
+    targets.map((target) => target?.candidate),
+  )
+}
+
+/** Tags in the order in which they are written. */
+export const inOrder = (tags: Iterable<string>): string[] => {
+  const sorted = [...tags].sort()
+  const at = sorted.indexOf(X_DEFAULT)
+  return at === -1 ? sorted : [...sorted.toSpliced(at, 1), X_DEFAULT]
+}
+
+/**
+ * Gives one and the same list to all that it leads to, in the same order. A group of one address carries none.
+ *
+ * @param members - The listed page that each of the alternates leads to, if any.
+ */
+export const shareAlternates = (alternates: Alternate[], members: readonly (Candidate | undefined)[]): void => {
+  if (alternates.every(({ href }) => href === alternates[0]?.href)) return
+  for (const [index, { hreflang }] of alternates.entries()) {
+    const entry = members[index]?.entry
     if (entry === undefined) continue
     // A language selector is the x-default of many groups; it carries the set of its own language, or the first one.
-    if (tag === X_DEFAULT) entry.alternates ??= alternates
+    if (hreflang === X_DEFAULT) entry.alternates ??= alternates
     else entry.alternates = alternates
   }
 }

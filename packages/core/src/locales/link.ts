@@ -6,7 +6,7 @@ import { type Candidate, isListed } from '../routes/candidate.ts'
 import { toReason } from '../problems/shown.ts'
 import { whyFallback } from '../rules/untranslated.ts'
 import { readDeclarations } from './declared.ts'
-import { addVersion, createGroup, type Group, membersOf, writeGroup, X_DEFAULT } from './group.ts'
+import { inOrder, membersOf, reportTwice, shareAlternates, writeGroup, X_DEFAULT } from './group.ts'
 import { createLocaleFinder, type Localized } from './locale-of.ts'
 import { uniteDeclarations } from './unite.ts'
 
@@ -35,45 +35,61 @@ export const linkTranslations = (candidates: readonly Candidate[], options: Reso
   // A fallback page that the user wants listed is still no translation: nothing but its own links makes it one.
   const isToGroup = (candidate: Candidate): boolean =>
     isListed(candidate) && !linked.has(candidate) && whyFallback(candidate, options) === undefined
-  for (const group of groupByKey(candidates, isToGroup, i18n, report)) writeGroup(group)
+  linkByKey(candidates, isToGroup, i18n, report)
 }
 
-const groupByKey = (
+/**
+ * Groups pages by key, and writes the groups. A site has few languages and many pages, so that a group is a list with
+ * one place for each tag.
+ */
+const linkByKey = (
   candidates: readonly Candidate[],
   isToGroup: (candidate: Candidate) => boolean,
   i18n: I18n,
   report: Report,
-): Iterable<Group> => {
+): void => {
   const localize = createLocaleFinder(i18n, candidates)
-  const tags = tagsOf(i18n, report)
+  const tagOf = tagsOf(i18n, report)
+  const tags = inOrder(new Set([...tagOf.values(), X_DEFAULT]))
+  const placeOf = new Map(Array.from(tagOf, ([code, tag]) => [code, tags.indexOf(tag)]))
   const used = new Set<string>()
-  const groups = new Map<string, Group>()
+  const nobody = tags.map((): Candidate | undefined => undefined)
+  const groups = new Map<string, typeof nobody>()
   for (const candidate of candidates) {
     const localized = localize(candidate)
     if (localized === undefined) continue
-    used.add(localized.locale.code)
-    const hreflang = tags.get(localized.locale.code)
-    if (hreflang === undefined || !isToGroup(candidate)) continue
+    const { code } = localized.locale
+    used.add(code)
+    const place = placeOf.get(code)
+    if (place === undefined || !isToGroup(candidate)) continue
     const key = keyOf(candidate, localized, i18n)
-    const group = groups.get(key) ?? createGroup()
-    groups.set(key, group)
-    const target = { href: candidate.loc, candidate }
-    addVersion(group.byTag, hreflang, target, candidate.loc, report)
-    if (localized.locale.code === i18n.xDefault && !group.byTag.has(X_DEFAULT)) group.byTag.set(X_DEFAULT, target)
+    const members = groups.get(key) ?? nobody.slice()
+    groups.set(key, members)
+    const known = members[place]
+    if (known === undefined) members[place] = candidate
+    else reportTwice(tags[place] ?? '', known.loc, candidate.loc, candidate.loc, report)
+    if (code === i18n.xDefault) members[tags.length - 1] ??= candidate
   }
   for (const { code, path } of i18n.locales) {
     if (candidates.length > 0 && !used.has(code)) report('LOCALE_UNUSED', { code, path })
   }
-  return groups.values()
+  for (const members of groups.values()) {
+    const listed = members.filter((member) => member !== undefined)
+    const named = tags.filter((_, place) => members[place] !== undefined)
+    shareAlternates(
+      named.map((hreflang, index) => ({ hreflang, href: listed[index]?.loc ?? '' })),
+      listed,
+    )
+  }
 }
 
-/** The three kinds of keys are kept apart, so that a key that looks like a path pairs nothing by chance. */
+/** Keys of the three kinds never meet, so that one that looks like a path, which begins with `/`, pairs nothing by chance. */
 const keyOf = (candidate: Candidate, localized: Localized, i18n: I18n): string => {
   const given = i18n.key === undefined ? undefined : callKey(candidate, i18n.key)
   const key = given ?? candidate.route.data?.[KEY_NAME]
   if (typeof key === 'string' || typeof key === 'number') return `key ${key}`
   const { translationKey } = candidate.route
-  return translationKey === undefined ? `path ${localized.path}` : `host ${translationKey}`
+  return translationKey === undefined ? localized.path : `host ${translationKey}`
 }
 
 const callKey = (candidate: Candidate, key: NonNullable<I18n['key']>): string | undefined => {

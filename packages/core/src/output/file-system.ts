@@ -6,6 +6,8 @@ import { MARK_WITHIN, type Owner, toOwner } from './marks.ts'
 /** Errors of Windows while a virus scanner or an editor holds the file for a moment. */
 const PASSING_ERRORS: ReadonlySet<unknown> = new Set(['EPERM', 'EBUSY', 'EACCES'])
 const RENAME_PAUSES_MS = [10, 30, 90, 270]
+/** Bytes that are compared at a time: a part can be large, and two of them read whole the most that a run holds. */
+const COMPARED = 512 * 1024
 
 /** Error code of the file system: `ENOENT`. */
 export const codeOf = (error: unknown): unknown =>
@@ -32,6 +34,34 @@ export const readIfThere = async (fs: FileSystem, path: string): Promise<Buffer 
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
+  }
+}
+
+/** Whether two files hold the same. */
+export const haveSameBytes = async (fs: FileSystem, one: string, other: string): Promise<boolean> => {
+  const { size } = await fs.stat(one)
+  if (size !== (await fs.stat(other)).size) return false
+  const oneFile = await fs.open(one, 'r')
+  try {
+    const otherFile = await fs.open(other, 'r')
+    try {
+      const [a, b] = [Buffer.allocUnsafe(COMPARED), Buffer.allocUnsafe(COMPARED)]
+      for (let at = 0; at < size; at += COMPARED) {
+        const [oneRead, otherRead] = await Promise.all([
+          oneFile.read(a, 0, COMPARED, at),
+          otherFile.read(b, 0, COMPARED, at),
+        ])
+        // One that came short says nothing of the rest: then they are taken for different, which only costs a renaming.
+        const expected = Math.min(COMPARED, size - at)
+        if (oneRead.bytesRead !== expected || otherRead.bytesRead !== expected) return false
+        if (a.compare(b, 0, expected, 0, expected) !== 0) return false
+      }
+      return true
+    } finally {
+      await otherFile.close()
+    }
+  } finally {
+    await oneFile.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { sortLines } from './sort-lines.ts'
+import { LESS_THAN, sortLines } from './sort-lines.ts'
 
 /**
  * Code-point order of the URL, so that the same site gives the same bytes everywhere. URLs are in normal form: ASCII
@@ -14,7 +14,9 @@ const sortByUrl = <T extends { loc: string }>(items: readonly T[]): T[] => {
   let used = 0
   for (const [index, { loc }] of items.entries()) {
     starts[index] = used
-    used += bytes.write(`${loc}<`, used, 'latin1')
+    used += bytes.write(loc, used, 'latin1')
+    bytes[used] = LESS_THAN
+    used += 1
   }
   const places = starts.slice()
   sortLines({ bytes, starts, count: items.length }, 0)

@@ -1,7 +1,7 @@
 import * as nodePath from 'node:path'
 import type { FileSystem } from '../environment.ts'
 import { sitemapError } from '../problems/error.ts'
-import { lookAt, renameOver } from './file-system.ts'
+import { haveSameBytes, lookAt, renameOver } from './file-system.ts'
 import type { StagedFile } from './plan-files.ts'
 import { planParts, type Rename } from './replace-parts.ts'
 import { type Stage, toFailure } from './stage.ts'
@@ -77,11 +77,6 @@ export const planSteps = async (
     ],
     removals: planRemovals(ours, staying).map((name) => nodePath.join(outDir, name)),
   }
-}
-
-const haveSameBytes = async (fs: FileSystem, one: string, other: string): Promise<boolean> => {
-  const [oneStat, otherStat] = [await fs.stat(one), await fs.stat(other)]
-  return oneStat.size === otherStat.size && (await fs.readFile(one)).equals(await fs.readFile(other))
 }
 
 /** First what nothing leads to, then what leads to others, last what was led to. */

@@ -8,7 +8,7 @@ export const PIECE = 16_384
 export interface TextBuffer {
   /** Takes a text with its size, which is known. */
   append(text: string, bytes: number): void
-  /** Takes a copy of text that is encoded already. */
+  /** Takes a copy of ASCII that is encoded already. */
   appendBytes(bytes: Buffer, from: number, to: number): void
   /** Takes the first bytes out, in views of whole blocks that nothing else uses. */
   take(bytes: number): Buffer[]
@@ -20,10 +20,19 @@ export const createTextBuffer = (blocks: Blocks): TextBuffer => {
   let filled: Buffer[] = []
   let block: Buffer | undefined
   let used = 0
+  /** From here on the block is taken for ASCII; looked at in one go, since a look at each line costs more than the line. */
+  let checked = 0
   let pending = ''
   let pendingBytes = 0
 
+  const checkAscii = (): void => {
+    // Limits are counted by these sizes, so a wrong one must never pass unseen.
+    if (block !== undefined && !isAscii(block.subarray(checked, used)))
+      throw new Error('a character was counted as one byte that takes several')
+    checked = used
+  }
   const endBlock = (): void => {
+    checkAscii()
     if (block !== undefined) filled.push(block.subarray(0, used))
     block = undefined
   }
@@ -34,19 +43,23 @@ export const createTextBuffer = (blocks: Blocks): TextBuffer => {
     // A line longer than a block has one of its own.
     block = bytes > BLOCK_SIZE ? Buffer.allocUnsafeSlow(bytes) : blocks.take()
     used = 0
+    checked = 0
     return block
   }
   const encode = (): void => {
     if (pendingBytes === 0) return
     const room = makeRoom(pendingBytes)
     // A byte for each character means ASCII, which is written several times as fast.
-    const isCountedAscii = pendingBytes === pending.length
-    const written = room.write(pending, used, isCountedAscii ? 'latin1' : 'utf8')
-    const isRight = isCountedAscii ? isAscii(room.subarray(used, used + written)) : written === pendingBytes
-    // Limits are counted by these sizes, so a wrong one must never pass unseen.
-    if (!isRight)
-      throw new Error(`${pendingBytes} bytes were counted, but ${Buffer.byteLength(pending)} are to be written`)
-    used += written
+    if (pendingBytes === pending.length) {
+      used += room.write(pending, used, 'latin1')
+    } else {
+      checkAscii()
+      const written = room.write(pending, used, 'utf8')
+      if (written !== pendingBytes)
+        throw new Error(`${pendingBytes} bytes were counted, but ${Buffer.byteLength(pending)} are to be written`)
+      used += written
+      checked = used
+    }
     pending = ''
     pendingBytes = 0
   }

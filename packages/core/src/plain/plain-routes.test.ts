@@ -117,7 +117,8 @@ const plainItem = fc.oneof(
 /** The same for two routes that may come to one URL. */
 const keyOf = (given: RouteInput): string => {
   const loc = typeof given === 'string' ? given : given.loc
-  return loc.replace('https://example.com', '').replace(/^\/*/, '').split(/[/#]/, 1)[0] ?? ''
+  const { host, pathname, search } = new URL(loc.replace(/^\/*(?!\w+:)/, '/'), 'https://example.com')
+  return `${host} ${pathname.split('/')[1]}${search}`
 }
 
 describe('plain routes', () => {

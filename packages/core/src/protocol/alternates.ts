@@ -9,8 +9,12 @@ import { readFields, readList, readText } from './values.ts'
 /** A site has few languages and many links: what a tag means is looked up once. More would be no site's languages. */
 const MAX_KNOWN_TAGS = 1000
 
-/** Checks the `alternates` of an entry. */
-export type CheckAlternates = (value: unknown, scope: Scope) => Alternate[] | undefined
+/** Checks the `alternates` of entries. */
+export interface AlternatesChecker {
+  check: (value: unknown, scope: Scope) => Alternate[] | undefined
+  /** What came of a list that was checked before and has no fault: all members of a group share one. */
+  recall: (value: unknown) => Alternate[] | undefined
+}
 
 /**
  * The language links of a page: each tag once, with an absolute address. A tag that Google does not read is kept and
@@ -18,9 +22,8 @@ export type CheckAlternates = (value: unknown, scope: Scope) => Alternate[] | un
  *
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export const createAlternatesChecker = (): CheckAlternates => {
+export const createAlternatesChecker = (): AlternatesChecker => {
   const known = new Map<string, CheckedLanguage>()
-  // All members of a group share one list. One without a fault is checked for the first of them and holds for all.
   const faultless = new WeakMap<object, Alternate[]>()
   const toLanguage = (text: string): CheckedLanguage => {
     const found = known.get(text)
@@ -30,10 +33,9 @@ export const createAlternatesChecker = (): CheckAlternates => {
     if (known.size < MAX_KNOWN_TAGS) known.set(text, language)
     return language
   }
-  return (value, scope) => {
-    const list = typeof value === 'object' && value !== null ? value : {}
-    const before = faultless.get(list)
-    if (before !== undefined) return before
+  const recall = (value: unknown): Alternate[] | undefined =>
+    typeof value === 'object' && value !== null ? faultless.get(value) : undefined
+  const check: AlternatesChecker['check'] = (value, scope) => {
     const alternates = readList(value)
     if (alternates === undefined) {
       scope.report('ALTERNATE_INVALID', { value: toShown(value), problem: 'list' }, { url: scope.url })
@@ -60,9 +62,11 @@ export const createAlternatesChecker = (): CheckAlternates => {
       }
     }
     if (checked.length === 0) return undefined
-    if (!hasFault) faultless.set(list, checked)
+    // A list without a fault is checked for the first of its pages and holds for all.
+    if (!hasFault && typeof value === 'object' && value !== null) faultless.set(value, checked)
     return checked
   }
+  return { check, recall }
 }
 
 const checkAlternate = (

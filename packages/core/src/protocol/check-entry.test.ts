@@ -156,7 +156,7 @@ describe('checkEntry', () => {
 })
 
 describe('the short way for plain entries', () => {
-  const plain = createPlainCheck(NOW)
+  const plain = createPlainCheck(NOW, () => undefined)
   const full = (entry: SitemapEntry): ReturnType<typeof checkPage> =>
     // An empty list means nothing, and keeps the entry off the short way.
     checkPage({ ...entry, images: [] })

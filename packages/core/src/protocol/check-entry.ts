@@ -59,9 +59,9 @@ export const createEntryChecker = (context: EntryContext): CheckEntry => {
   const { now, report } = context
   const told = new Set<string>()
   const isFirst = (what: string): boolean => !told.has(what) && told.add(what) === told
-  const checkAlternates = createAlternatesChecker()
+  const alternatesChecker = createAlternatesChecker()
   const checkExtensions = createExtensionsChecker(context.namespaces)
-  const checkPlain = createPlainCheck(now)
+  const checkPlain = createPlainCheck(now, alternatesChecker.recall)
 
   const checkFully = (entry: SitemapEntry): CheckedEntry => {
     const scope: Scope = { url: entry.loc, now, report, isFirst }
@@ -72,7 +72,7 @@ export const createEntryChecker = (context: EntryContext): CheckEntry => {
       lastmod: lastmod === undefined ? undefined : checkLastmod(entry.loc, lastmod, now, report),
       changefreq: changefreq === undefined ? undefined : checkChangeFreq(changefreq, scope),
       priority: priority === undefined ? undefined : checkPriority(priority, scope),
-      alternates: alternates === undefined ? undefined : checkAlternates(alternates, scope),
+      alternates: alternates === undefined ? undefined : alternatesChecker.check(alternates, scope),
       images: images === undefined ? undefined : checkImages(images, scope),
       videos: videos === undefined ? undefined : checkVideos(videos, scope),
       news: news === undefined ? undefined : checkAskedNews(news, context.news, scope),

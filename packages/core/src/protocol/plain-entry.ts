@@ -1,6 +1,6 @@
 import type { CheckedEntry } from './check-entry.ts'
 import { daysIn, LATEST_OFFSET_MS } from './datetime.ts'
-import type { ChangeFreq, SitemapEntry } from './entry.ts'
+import type { Alternate, ChangeFreq, SitemapEntry } from './entry.ts'
 import { isChangeFreq, toPriority } from './hints.ts'
 
 const TIME_RE = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
@@ -54,14 +54,19 @@ const digitAt = (text: string, at: number): number => {
 }
 
 /**
- * The short way for what nearly all entries are: the core tags with ordinary values and nothing else. It gives
- * undefined wherever it is not sure, and the full check then decides; where it answers, the full check says the same.
+ * The short way for what nearly all entries are: the core tags with ordinary values, and alternates that were checked
+ * before. It gives undefined wherever it is not sure, and the full check then decides; where it answers, the full check
+ * says the same.
+ *
+ * @param recall - What came of a list of alternates that has no fault.
  */
-export const createPlainCheck = (now: Date): ((entry: SitemapEntry) => CheckedEntry | undefined) => {
+export const createPlainCheck = (
+  now: Date,
+  recall: (alternates: unknown) => readonly Alternate[] | undefined,
+): ((entry: SitemapEntry) => CheckedEntry | undefined) => {
   const isPlainDate = createPlainDateCheck(now)
   return ({ loc, lastmod, changefreq, priority, alternates, images, videos, news, extensions }) => {
     if (
-      alternates !== undefined ||
       images !== undefined ||
       videos !== undefined ||
       news !== undefined ||
@@ -72,22 +77,25 @@ export const createPlainCheck = (now: Date): ((entry: SitemapEntry) => CheckedEn
       return undefined
     const written = priority === undefined ? undefined : toPriority(priority)
     if (priority !== undefined && written === undefined) return undefined
-    return toCoreEntry(loc, lastmod, changefreq, written)
+    const known = alternates === undefined ? undefined : recall(alternates)
+    if (alternates !== undefined && known === undefined) return undefined
+    return toCoreEntry(loc, lastmod, changefreq, written, known)
   }
 }
 
-/** An entry of core tags whose values are checked. */
+/** An entry of core tags, and alternates where it has some, whose values are checked. */
 export const toCoreEntry = (
   loc: string,
   lastmod: string | undefined,
   changefreq: ChangeFreq | undefined,
   priority: string | undefined,
+  alternates?: readonly Alternate[],
 ): CheckedEntry => ({
   loc,
   lastmod,
   changefreq,
   priority,
-  alternates: undefined,
+  alternates,
   images: undefined,
   videos: undefined,
   news: undefined,

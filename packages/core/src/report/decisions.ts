@@ -5,13 +5,14 @@ import type { Decision } from '../types.ts'
 export const toDecisions = (candidates: readonly Candidate[]): Decision[] =>
   candidates.filter((candidate) => candidate.mergedInto === undefined).map(toDecision)
 
-const toDecision = (candidate: Candidate): Decision => ({
-  url: candidate.loc === '' ? null : candidate.loc,
-  file: candidate.file ?? null,
-  source: candidate.source,
-  listed: isListed(candidate),
-  ...candidate.exclusion,
-  ...(isListed(candidate) && candidate.lastmodSource !== undefined
-    ? { lastmod: String(candidate.entry.lastmod), lastmodSource: candidate.lastmodSource }
-    : {}),
-})
+const toDecision = (candidate: Candidate): Decision => {
+  const { loc, file = null, source, exclusion, lastmodSource, entry } = candidate
+  const listed = isListed(candidate)
+  const decision: Decision = { url: loc === '' ? null : loc, file, source, listed }
+  if (exclusion !== undefined) Object.assign(decision, exclusion)
+  if (listed && lastmodSource !== undefined) {
+    decision.lastmod = String(entry.lastmod)
+    decision.lastmodSource = lastmodSource
+  }
+  return decision
+}

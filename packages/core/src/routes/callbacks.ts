@@ -28,7 +28,7 @@ export const transformEntries = async (
     if (!isListed(candidate)) continue
     const changed: unknown = await call('transform', candidate, () => transform(toOwnEntry(candidate), candidate.route))
     if (changed === null) exclude(candidate, 'option', 'transform returned null')
-    else if (isEntry(changed)) candidate.entry = changed
+    else if (isEntry(changed)) candidate.entry = await call('transform', candidate, () => toOwn(changed))
     else throw badResult('transform', candidate, changed, 'an entry with `loc`, or null')
   }
 }
@@ -39,6 +39,9 @@ const toOwnEntry = (candidate: Candidate): SitemapEntry => {
   if (entry.alternates !== undefined) entry.alternates = entry.alternates.map((alternate) => ({ ...alternate }))
   return entry
 }
+
+/** An entry of the user's, which may be frozen or shared, as one that is ours to change. */
+const toOwn = (entry: SitemapEntry): SitemapEntry => ({ ...entry, loc: entry.loc })
 
 /** A copy of the entry as it stands. */
 export const toEntry = (candidate: Candidate): SitemapEntry => ({ ...candidate.entry, loc: candidate.loc })

@@ -14,14 +14,14 @@ export interface CandidateIndex {
 }
 
 export const createCandidateIndex = (candidates: readonly Candidate[]): CandidateIndex => {
-  const found = candidates.filter(({ loc, mergedInto }) => loc !== '' && mergedInto === undefined)
   // Most sites ask for nothing, and of those that do most never for another spelling.
   let exact: ReadonlyMap<string, Candidate> | undefined
   let near: ReadonlyMap<string, Candidate> | undefined
-  const byLoc = (): ReadonlyMap<string, Candidate> => (exact ??= indexBy(found, ({ loc }) => loc))
-  const byNearKey = (): ReadonlyMap<string, Candidate> => (near ??= indexBy(found, ({ loc }) => nearKey(new URL(loc))))
+  const byLoc = (): ReadonlyMap<string, Candidate> => (exact ??= indexBy(candidates, ({ loc }) => loc))
+  const byNearKey = (): ReadonlyMap<string, Candidate> =>
+    (near ??= indexBy(candidates, ({ loc }) => nearKey(new URL(loc))))
   return {
-    pages: found.filter(({ exclusion }) => exclusion === undefined).length,
+    pages: countPages(candidates),
     find: (url) => byLoc().get(url.href) ?? byNearKey().get(nearKey(url)),
     has: (loc) => byLoc().has(loc),
     isOtherFile(loc, candidate) {
@@ -31,12 +31,22 @@ export const createCandidateIndex = (candidates: readonly Candidate[]): Candidat
   }
 }
 
+const isLocated = ({ loc, mergedInto }: Candidate): boolean => loc !== '' && mergedInto === undefined
+
+const countPages = (candidates: readonly Candidate[]): number => {
+  let pages = 0
+  for (const candidate of candidates) if (isLocated(candidate) && candidate.exclusion === undefined) pages += 1
+  return pages
+}
+
 const indexBy = (
   candidates: readonly Candidate[],
   keyOf: (candidate: Candidate) => string,
 ): ReadonlyMap<string, Candidate> => {
   const index = new Map<string, Candidate>()
-  for (const candidate of candidates) keepListed(index, keyOf(candidate), candidate)
+  for (const candidate of candidates) {
+    if (isLocated(candidate)) keepListed(index, keyOf(candidate), candidate)
+  }
   return index
 }
 
