@@ -9,6 +9,7 @@ import { linkTranslations } from './locales/link.ts'
 import type { ResolvedOptions, RouteInput } from './options/types.ts'
 import { orderByUrl } from './output/order.ts'
 import { publish, type PublishRun } from './output/publish.ts'
+import { createLongList } from './plain/long-list.ts'
 import { openPlainRoutes, type PlainRoutes } from './plain/plain-routes.ts'
 import { fillFromPages } from './page/fill.ts'
 import { readPages } from './page/read.ts'
@@ -28,7 +29,7 @@ import { resolveRoute } from './routes/resolve.ts'
 import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
 import { noteSinglePage } from './routes/single-page.ts'
-import { loadRoutes, toRoute } from './routes/sources.ts'
+import { loadRoutes, type TakeRoute, toRoute } from './routes/sources.ts'
 import { addReason, checkSum, countDates, countReasons, reportFew } from './routes/tally.ts'
 import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
@@ -94,7 +95,7 @@ const publishRun = async (
     ...(await planLedger(ledger, candidates, options, environment, report)),
     ...(await planReport(() => decisions, options, environment, problems)),
   ]
-  const entries = plain?.mergeWith(listed, patterns) ?? toBatches(listed)
+  const entries = plain?.mergeWith(listed, patterns, candidates) ?? toBatches(listed)
   const published = await publish(entries, options, environment, problems, { excluded, extraFiles, leaveOut, confirm })
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dates = countDates(candidates, published.listed, counted.dated)
@@ -115,7 +116,7 @@ export const explainRoutes = async (
 ): Promise<{ decisions: Decision[]; problems: Problems }> => {
   const problems = createProblems()
   const ledger = await openLedger(options, environment, problems.report)
-  const { candidates, patterns } = await planEntries(routes, options, environment, problems, ledger)
+  const { candidates, patterns } = await planEntries(routes, options, environment, problems, ledger, Infinity)
   patterns.report(problems.report)
   return { decisions: toDecisions(candidates), problems }
 }
@@ -133,25 +134,22 @@ const planEntries = async (
   environment: Environment,
   problems: Problems,
   ledger: RunLedger | undefined,
-  plainFrom?: number,
+  plainFrom: number,
 ): Promise<PlannedRun> => {
   const { report } = problems
   const candidates: Candidate[] = []
   for await (const route of routes) candidates.push(resolveRoute(route, options.host.name, options, report))
   const resolve = (item: RouteInput, source: string): Candidate => resolveRoute(toRoute(item), source, options, report)
-  const opened =
-    plainFrom === undefined ? undefined : await openPlainRoutes(candidates, options, environment, report, plainFrom)
+  const full = (item: RouteInput, source: string): undefined => {
+    candidates.push(resolve(item, source))
+  }
+  const opened = plainFrom === Infinity ? undefined : await openPlainRoutes(candidates, options, environment, report)
+  const list = opened && createLongList(plainFrom, { full, short: toShortWay(opened, candidates, resolve) })
   try {
-    await loadRoutes(options, report, (item, source) => {
-      const taken = opened?.take(item, source) ?? false
-      if (taken !== false) return taken === true ? undefined : taken
-      const candidate = resolve(item, source)
-      candidates.push(candidate)
-      opened?.pass(candidate)
-      return undefined
-    })
+    await loadRoutes(options, report, list?.take ?? full)
+    list?.end()
     const plain = (await opened?.takeBack(candidates, resolve)) === true ? undefined : opened
-    return { candidates, plain, patterns: await judge(candidates, options, environment, problems, ledger) }
+    return { candidates, plain, patterns: await judge(candidates, plain, options, environment, problems, ledger) }
   } catch (error) {
     // What is thrown is the first fault; that clearing up failed too would hide it.
     await opened?.clear().catch(() => undefined)
@@ -159,9 +157,22 @@ const planEntries = async (
   }
 }
 
+/** Takes a route the short way, or keeps it where that is not for it. */
+const toShortWay =
+  (plain: PlainRoutes, candidates: Candidate[], resolve: (item: RouteInput, source: string) => Candidate): TakeRoute =>
+  (item, source) => {
+    const taken = plain.take(item, source)
+    if (taken !== false) return taken === true ? undefined : taken
+    const candidate = resolve(item, source)
+    candidates.push(candidate)
+    plain.pass(candidate)
+    return undefined
+  }
+
 /** Decides about each candidate, and makes its entry whole. */
 const judge = async (
   candidates: Candidate[],
+  plain: PlainRoutes | undefined,
   options: ResolvedOptions,
   environment: Environment,
   { report }: Problems,
@@ -177,7 +188,7 @@ const judge = async (
   uniteSameUrls(candidates)
   await dateEntries(candidates, options, environment, report, ledger)
   await hintEntries(candidates, options, report)
-  linkTranslations(candidates, options, report)
+  linkTranslations(candidates, options, report, plain?.segments)
   await filterEntries(candidates, options)
   await transformEntries(candidates, options)
   settleEntries(candidates, options, report)

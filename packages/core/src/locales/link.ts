@@ -19,8 +19,16 @@ const KEY_NAME = 'translationKey'
  * Groups the listed pages by language and gives each member the whole set. What pages name themselves comes first,
  * then the author's key, then the locale's segment of the path. Alternates are written where the site has `i18n` or
  * the entry gave its own; elsewhere they are only checked.
+ *
+ * @param plainSegments - First segments of the paths of plain routes, which have their own groups: that of a locale, and
+ * `''` for all others.
  */
-export const linkTranslations = (candidates: readonly Candidate[], options: ResolvedOptions, report: Report): void => {
+export const linkTranslations = (
+  candidates: readonly Candidate[],
+  options: ResolvedOptions,
+  report: Report,
+  plainSegments: ReadonlySet<string> = new Set(),
+): void => {
   const { i18n } = options
   const declared = uniteDeclarations(readDeclarations(candidates, options, report), report)
   for (const { entry } of candidates) if (entry.alternates !== undefined) delete entry.alternates
@@ -35,7 +43,7 @@ export const linkTranslations = (candidates: readonly Candidate[], options: Reso
   // A fallback page that the user wants listed is still no translation: nothing but its own links makes it one.
   const isToGroup = (candidate: Candidate): boolean =>
     isListed(candidate) && !linked.has(candidate) && whyFallback(candidate, options) === undefined
-  linkByKey(candidates, isToGroup, i18n, report)
+  linkByKey(candidates, isToGroup, i18n, report, plainSegments)
 }
 
 /**
@@ -47,8 +55,9 @@ const linkByKey = (
   isToGroup: (candidate: Candidate) => boolean,
   i18n: I18n,
   report: Report,
+  plainSegments: ReadonlySet<string>,
 ): void => {
-  const localize = createLocaleFinder(i18n, candidates)
+  const { localeOf, unprefixed } = createLocaleFinder(i18n, candidates, plainSegments)
   const tagOf = tagsOf(i18n, report)
   const tags = inOrder(new Set([...tagOf.values(), X_DEFAULT]))
   const placeOf = new Map(Array.from(tagOf, ([code, tag]) => [code, tags.indexOf(tag)]))
@@ -56,7 +65,7 @@ const linkByKey = (
   const nobody = tags.map((): Candidate | undefined => undefined)
   const groups = new Map<string, typeof nobody>()
   for (const candidate of candidates) {
-    const localized = localize(candidate)
+    const localized = localeOf(candidate)
     if (localized === undefined) continue
     const { code } = localized.locale
     used.add(code)
@@ -70,8 +79,11 @@ const linkByKey = (
     else reportTwice(tags[place] ?? '', known.loc, candidate.loc, candidate.loc, report)
     if (code === i18n.xDefault) members[tags.length - 1] ??= candidate
   }
-  for (const { code, path } of i18n.locales) {
-    if (candidates.length > 0 && !used.has(code)) report('LOCALE_UNUSED', { code, path })
+  for (const locale of i18n.locales) {
+    const { code, path } = locale
+    const isPlain = plainSegments.has(locale === unprefixed ? '' : path)
+    if (candidates.length + plainSegments.size > 0 && !used.has(code) && !isPlain)
+      report('LOCALE_UNUSED', { code, path })
   }
   for (const members of groups.values()) {
     const listed = members.filter((member) => member !== undefined)

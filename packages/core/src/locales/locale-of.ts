@@ -11,14 +11,23 @@ export interface Localized {
   path: string
 }
 
+/** Tells the locale of pages: the host's word, then the locale's own domain, then the first segment of the path. */
+export interface LocaleFinder {
+  localeOf: (candidate: Candidate) => Localized | undefined
+  /** The locale of paths without a locale's segment. */
+  unprefixed: ResolvedLocale | undefined
+}
+
 /**
- * Tells the locale of pages: the host's word, then the locale's own domain, then the first segment of the path. A path
- * without a locale's segment belongs to the default locale, unless that one has pages under a segment of its own.
+ * A path without a locale's segment belongs to the default locale, unless that one has pages under a segment of its own.
+ *
+ * @param others - First segments of further paths.
  */
 export const createLocaleFinder = (
   i18n: I18n,
   candidates: readonly Candidate[],
-): ((candidate: Candidate) => Localized | undefined) => {
+  others: ReadonlySet<string>,
+): LocaleFinder => {
   const byCode = new Map(i18n.locales.map((locale) => [locale.code, locale]))
   const byPath = new Map(i18n.locales.filter(({ path }) => path !== '').map((locale) => [locale.path, locale]))
   const withSite = i18n.locales.filter(({ site }) => site !== undefined)
@@ -26,10 +35,10 @@ export const createLocaleFinder = (
   const isDefaultPrefixed =
     defaultLocale !== undefined &&
     defaultLocale.path !== '' &&
-    candidates.some(({ pathname }) => firstSegment(pathname) === defaultLocale.path)
+    (others.has(defaultLocale.path) || candidates.some(({ pathname }) => firstSegment(pathname) === defaultLocale.path))
   const unprefixed = i18n.locales.find(({ path }) => path === '') ?? (isDefaultPrefixed ? undefined : defaultLocale)
 
-  return (candidate) => {
+  const localeOf = (candidate: Candidate): Localized | undefined => {
     const named = candidate.route.locale === undefined ? undefined : byCode.get(candidate.route.locale)
     const bySite = withSite.find(({ site = '' }) => isWithin(candidate.loc, site))
     if (bySite !== undefined) {
@@ -42,6 +51,7 @@ export const createLocaleFinder = (
     const rest = locale === byPrefix ? candidate.pathname.slice(segment.length + 1) : candidate.pathname
     return { locale, path: toComparable(rest === '' ? '/' : rest) }
   }
+  return { localeOf, unprefixed }
 }
 
 /**
@@ -61,7 +71,7 @@ export const toLocaleSite = (
 }
 
 /** `/de/tee/` and `/de.html` → `de`. */
-const firstSegment = (pathname: string): string => {
+export const firstSegment = (pathname: string): string => {
   const end = pathname.indexOf('/', 1)
   return end === -1 ? toComparable(pathname).slice(1) : pathname.slice(1, end)
 }

@@ -106,7 +106,10 @@ export const createPartCutter = (limits: PartLimits, blocks: Blocks): PartCutter
       return complete
     },
     addMany(lines, first) {
-      const { bytes, starts, ends, to } = lines
+      const { bytes, starts, ends, namespaces, to } = lines
+      // One frame for all that is reckoned here: where the lines bring a namespace, the first goes in by itself.
+      if ((held.namespaces | namespaces) !== held.namespaces) return 0
+      if (best !== undefined && best.after.namespaces !== held.namespaces) return 0
       const frame = limits.frame(held.namespaces)
       const isHalfOf = (urls: number, size: number): boolean =>
         urls * 2 >= limits.urls || (size + frame) * 2 >= limits.bytes

@@ -12,8 +12,8 @@ export const LOC_AT: number = '<url><loc>'.length
 export const BEFORE_DATE: number = '</loc><lastmod>'.length
 
 /**
- * Entries as a sitemap has them: one dense `<url>` a line, of core tags only, in ASCII. They stand in memory that
- * holds good until the next batch.
+ * Entries as a sitemap has them: one dense `<url>` a line, of core tags and alternates only, in ASCII. They stand in
+ * memory that holds good until the next batch.
  */
 export interface RenderedLines {
   bytes: Buffer
@@ -27,6 +27,8 @@ export interface RenderedLines {
   ends: Uint32Array
   /** Whether a URL among them may hold an escape. */
   hasEscapes: boolean
+  /** Mask of the namespaces that each of them uses. */
+  namespaces: number
   /** The first line, and the one after the last. */
   from: number
   to: number
@@ -41,7 +43,7 @@ const dateOf = ({ bytes, locEnds, dateEnds }: RenderedLines, index: number): str
 const CHANGEFREQ_RE = /<changefreq>(\w+)</
 const PRIORITY_RE = /<priority>([\d.]+)</
 
-/** The entry of a line. It was checked before it became one. */
+/** The entry of a line of core tags. It was checked before it became one. */
 export const entryOf = (lines: RenderedLines, index: number): CheckedEntry => {
   const rest = lines.bytes.toString('latin1', lines.locEnds[index], lines.ends[index])
   const changefreq = CHANGEFREQ_RE.exec(rest)?.[1] as ChangeFreq | undefined
@@ -65,13 +67,14 @@ export const newestOf = (lines: RenderedLines, index: number, lastmod: string | 
 
 /** One of the lines after the other, in one object for all. */
 export class RenderedLine implements Line {
-  readonly namespaces = 0
+  readonly namespaces: number
   bytes = 0
   readonly #lines: RenderedLines
   #index = 0
 
   constructor(lines: RenderedLines) {
     this.#lines = lines
+    this.namespaces = lines.namespaces
   }
 
   moveTo(index: number): void {

@@ -67,7 +67,7 @@ export const createLineParser = (): ((bytes: Buffer) => PlainLines) => {
       count += 1
       start = next
     }
-    return { bytes, ...arrays, hasEscapes: bytes.includes(AMPERSAND), from: 0, to: count }
+    return { bytes, ...arrays, hasEscapes: bytes.includes(AMPERSAND), namespaces: 0, from: 0, to: count }
   }
 }
 

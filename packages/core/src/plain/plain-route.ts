@@ -3,6 +3,7 @@ import type { CheckedEntry } from '../protocol/check-entry.ts'
 import { isChangeFreq, toPriority } from '../protocol/hints.ts'
 import { createPlainDateCheck, toCoreEntry } from '../protocol/plain-entry.ts'
 import { toComparable } from '../routes/globs.ts'
+import { mayPairByPath } from './languages.ts'
 import { plainUrlsOf } from '../routes/plain-url.ts'
 
 /** The day that exports write where there is none. */
@@ -18,12 +19,16 @@ export const mayBePlain = (options: ResolvedOptions): boolean =>
   options.filter === undefined &&
   options.transform === undefined &&
   typeof options.lastmod !== 'function' &&
-  options.i18n === undefined &&
+  mayHavePlainLanguages(options) &&
   options.ledger === undefined &&
   options.guard === false &&
   options.report === undefined &&
   options.changefreq === undefined &&
   options.priority === undefined
+
+/** Lines hold their links as they are written in the end, and nobody may want to see them before. */
+const mayHavePlainLanguages = ({ i18n, output }: ResolvedOptions): boolean =>
+  i18n === undefined || (mayPairByPath(i18n) && output.group === undefined && !output.pretty)
 
 /**
  * The short way for what nearly all routes given by hand are: a path of the site in normal form, with ordinary core

@@ -8,44 +8,13 @@ import { generateSitemap } from '../generate.ts'
 import { resolveOptions } from '../options/resolve.ts'
 import type { RouteInput, SitemapOptions } from '../options/types.ts'
 import { createPlainReader, mayBePlain } from './plain-route.ts'
-import { openPlainRoutes } from './plain-routes.ts'
+import { FULL_WAY, generate, NOW, SHORT_WAY, SILENT } from './ways.fixture.ts'
 
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const HOST = { name: 'Folder', configName: 'test.config', root: '/project', outDir: '/project/dist' }
-const NOW = new Date('2026-11-30T12:00:00Z')
 const PAGES: Readonly<Record<string, string>> = {
   'tea/index.html': '<html><head><title>Tea</title></head><body></body></html>',
   'old.html': '<html><head><title>Old</title><link rel="canonical" href="/new"></head><body></body></html>',
   'private/index.html': '<html><head><meta name="robots" content="noindex"></head><body></body></html>',
-}
-
-/** Number of routes from which on the short way is taken: by all, or by none. */
-const SHORT_WAY = 0
-const FULL_WAY = Infinity
-
-/** Builds in a folder of its own; gives what was published and what the run says of it. */
-const generate = async (options: SitemapOptions, plainFrom: number, pages = PAGES) => {
-  const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
-  try {
-    for (const [file, html] of Object.entries(pages)) {
-      await nodeFs.mkdir(nodePath.dirname(nodePath.join(outDir, file)), { recursive: true })
-      await nodeFs.writeFile(nodePath.join(outDir, file), html)
-    }
-    const host = { name: 'Folder', configName: 'test.config', root: outDir, outDir }
-    const resolved = resolveOptions({ site: 'https://example.com', lastmod: ['data'], ...options }, host, {})
-    const routes = Object.keys(pages).map((file) => ({ file }))
-    const { files, listed, excluded, problems, summary } = await generateSitemap(
-      routes,
-      resolved,
-      createEnvironment(SILENT, NOW),
-      plainFrom,
-    )
-    const texts = await Promise.all(files.map(({ path }) => nodeFs.readFile(nodePath.join(outDir, path), 'utf8')))
-    const dates = summary.filter((line) => line.startsWith('dates'))
-    return { texts, listed, excluded, dates, codes: problems.map(({ code, count }) => `${code} ${count}`).sort() }
-  } finally {
-    await nodeFs.rm(outDir, { recursive: true, force: true })
-  }
 }
 
 const path = fc.constantFrom(
@@ -139,8 +108,8 @@ describe('plain routes', () => {
       fc.asyncProperty(options, sources, async (given, [first, second, named]) => {
         const routes = [...first, ...second, { name: 'shop', load: () => named }]
         // A route that is there twice may be reported twice: only the full way knows in time that it is.
-        const { codes: _short, ...short } = await generate({ ...given, routes }, SHORT_WAY)
-        const { codes: _full, ...full } = await generate({ ...given, routes }, FULL_WAY)
+        const { codes: _short, ...short } = (await generate({ ...given, routes }, SHORT_WAY, PAGES)).outcome
+        const { codes: _full, ...full } = (await generate({ ...given, routes }, FULL_WAY, PAGES)).outcome
         expect(short).toEqual(full)
       }),
       { numRuns: 150 },
@@ -150,7 +119,8 @@ describe('plain routes', () => {
   it('are reported as on the full way', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(item, { selector: keyOf, maxLength: 12 }), async (routes) => {
-        expect(await generate({ routes }, SHORT_WAY)).toEqual(await generate({ routes }, FULL_WAY))
+        const short = await generate({ routes }, SHORT_WAY, PAGES)
+        expect(short.outcome).toEqual((await generate({ routes }, FULL_WAY, PAGES)).outcome)
       }),
       { numRuns: 80 },
     )
@@ -235,7 +205,8 @@ describe('plain routes', () => {
       { 'dated.html': '<html><head><meta property="article:modified_time" content="2026-01-02"></head></html>' },
     ],
   ])('are listed as on the full way where %s', async (_, options, pages) => {
-    expect(await generate(options, SHORT_WAY, pages)).toEqual(await generate(options, FULL_WAY, pages))
+    const short = await generate(options, SHORT_WAY, pages)
+    expect(short.outcome).toEqual((await generate(options, FULL_WAY, pages)).outcome)
   })
 
   it('leave no temporary folder behind where their source fails', async () => {
@@ -256,16 +227,23 @@ describe('plain routes', () => {
     await expect(nodeFs.access(folders[0] ?? '')).rejects.toThrow('ENOENT')
   })
 
-  it('begin once a list is long, so that a short one has a decision for each route', async () => {
-    const routes = Array.from({ length: 30 }, (_, index) => `/page-${index}`)
-    const options = resolveOptions({ site: 'https://example.com', routes }, HOST, {})
-    const taken = async (from: number): Promise<number> => {
-      const plain = await openPlainRoutes([], options, createEnvironment(SILENT, NOW), () => undefined, from)
-      const flags = routes.map((route) => plain?.take(route, 'routes') === true)
-      return flags.filter(Boolean).length
+  it.each([
+    [29, 0],
+    [30, 0],
+    [31, 30],
+  ])('begin once a list is long, so that a short one has a decision for each route (%i)', async (from, decisions) => {
+    const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
+    const host = { ...HOST, root: outDir, outDir }
+    // One object, changed each time, as generators may give it.
+    const routes = function* (): Generator<RouteInput> {
+      const route = { loc: '' }
+      for (let index = 0; index < 30; index += 1) yield Object.assign(route, { loc: `/page-${index}` })
     }
-    expect(await taken(0)).toBe(30)
-    expect(await taken(31)).toBe(0)
+    const options = resolveOptions({ site: 'https://example.com', routes }, host, {})
+    const result = await generateSitemap([], options, createEnvironment(SILENT, NOW), from)
+    expect(result.listed).toBe(30)
+    expect(result.decisions).toHaveLength(decisions)
+    await nodeFs.rm(outDir, { recursive: true })
   })
 
   it('are what nearly all routes are', () => {

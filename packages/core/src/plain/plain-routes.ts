@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts'
+import { createLocaleFinder } from '../locales/locale-of.ts'
 import type { ResolvedOptions, RouteInput } from '../options/types.ts'
 import { entryOf, LOC_AT } from '../output/rendered-lines.ts'
 import { createRuns } from '../output/runs.ts'
@@ -13,6 +14,8 @@ import type { PatternWatch } from '../routes/patterns.ts'
 import { toPathname } from '../routes/to-url.ts'
 import { loadHosting } from '../rules/hosting/load.ts'
 import { mergePlain, type Epoch } from './merge-plain.ts'
+import { createPlainLanguages, type PlainLanguages } from './languages.ts'
+import { linkBatches } from './link-batches.ts'
 import { createLineParser, toPlainLine } from './plain-line.ts'
 import { createPlainReader, mayBePlain } from './plain-route.ts'
 
@@ -42,11 +45,17 @@ export interface PlainRoutes {
    * translations: any may be one of them. `true` where it did; then nothing is left here.
    */
   takeBack(candidates: Candidate[], resolve: (item: RouteInput, source: string) => Candidate): Promise<boolean>
+  /** First segments of their paths, where the site has languages: that of a locale, and `''` for all others. */
+  readonly segments: ReadonlySet<string>
   /**
    * The entries of the candidates that are listed, in order, with the plain routes between them; in batches.
    * Patterns are shown each of the routes while any is open.
    */
-  mergeWith(listed: readonly Candidate[], patterns: PatternWatch): AsyncGenerator<EntryBatch>
+  mergeWith(
+    listed: readonly Candidate[],
+    patterns: PatternWatch,
+    candidates: readonly Candidate[],
+  ): AsyncGenerator<EntryBatch>
   /** Removes temporary files. */
   clear(): Promise<void>
 }
@@ -54,7 +63,6 @@ export interface PlainRoutes {
 /**
  * Opens the short way; undefined where the options or the files of a hosting have something to say of each route.
  *
- * @param from - Number of routes that go the full way before the first takes the short one.
  * @param pages - The host's pages. Their heads are read here, since what they name goes the full way.
  */
 export const openPlainRoutes = async (
@@ -62,7 +70,6 @@ export const openPlainRoutes = async (
   options: ResolvedOptions,
   environment: Environment,
   report: Report,
-  from: number,
 ): Promise<PlainRoutes | undefined> => {
   if (options.routes === undefined || !mayBePlain(options)) return undefined
   // What can't be read there is reported where the rules are applied.
@@ -70,7 +77,9 @@ export const openPlainRoutes = async (
   if (!isEmpty || form !== undefined) return undefined
   await readPages(pages, options, environment, report)
   const known = knownPaths(pages, options)
-  return createPlainRoutes(createPlainReader(options, known, environment.now), known, options, environment, from)
+  const plain = createPlainRoutes(createPlainReader(options, known, environment.now), known, options, environment)
+  for (const page of pages) plain.languages?.pass(page.pathname)
+  return plain
 }
 
 /** Paths of the pages and of what they name, whatever its host, in one form for all spellings. */
@@ -92,8 +101,10 @@ const createPlainRoutes = (
   known: Set<string>,
   options: ResolvedOptions,
   { fs }: Environment,
-  from: number,
-): PlainRoutes => {
+): PlainRoutes & { languages: PlainLanguages | undefined } => {
+  const { i18n } = options
+  const languages = i18n === undefined ? undefined : createPlainLanguages(i18n)
+  const root = options.origin + options.base.slice(0, -1)
   const runs = createRuns(fs, LOC_AT + escapeXml(options.origin).length)
   const tally: PlainTally = { taken: 0, merged: 0, duplicates: 0, dated: 0 }
   const sources = Array.isArray(options.lastmod) ? options.lastmod : []
@@ -103,14 +114,16 @@ const createPlainRoutes = (
   let place = 0
   /** Source of the epoch that goes on. */
   let epochSource: string | undefined
-  /** Whether a route named others as its translations: any may be one of them, so that the rest are not taken at all. */
+  /** Whether a route that goes the full way has translations that may go the short one: then no more are taken. */
   let hasTranslations = false
 
   return {
     tally,
+    languages,
+    segments: languages?.segments ?? new Set(),
     take(item, source) {
-      const entry = passed.size < from || hasTranslations ? undefined : read(item)
-      if (entry === undefined) return false
+      const entry = hasTranslations ? undefined : read(item)
+      if (entry === undefined || languages?.take(entry.loc.slice(root.length)) === false) return false
       if (epochSource !== source) {
         epochs.push({ source, place: (place += 1) })
         epochSource = source
@@ -122,7 +135,7 @@ const createPlainRoutes = (
     pass(candidate) {
       passed.set(candidate, (place += 1))
       epochSource = undefined
-      hasTranslations ||= candidate.entry.alternates !== undefined
+      hasTranslations ||= candidate.entry.alternates !== undefined || languages?.pass(candidate.pathname) === false
       if (candidate.file !== undefined) known.add(toComparable(candidate.pathname))
     },
     async takeBack(candidates, resolve) {
@@ -141,14 +154,17 @@ const createPlainRoutes = (
       await runs.clear()
       return true
     },
-    mergeWith(listed, patterns) {
+    mergeWith(listed, patterns, candidates) {
       const watch = {
         isOpen: () => patterns.isOpen(),
         see: (loc: string): void => {
           patterns.see(toComparable(toPathname(loc, options)))
         },
       }
-      return mergePlain(runs.read(), { listed, passed, firstDates, epochs, tally, watch })
+      const batches = mergePlain(runs.read(), { listed, passed, firstDates, epochs, tally, watch })
+      if (i18n === undefined || languages === undefined) return batches
+      const { unprefixed } = createLocaleFinder(i18n, candidates, languages.segments)
+      return linkBatches(batches, languages.links(unprefixed), root)
     },
     clear: () => runs.clear(),
   }

@@ -13,6 +13,12 @@ const MARK = '<!-- sitemapkit -->\n'
 
 export const URLSET_END = '</urlset>\n'
 
+/** What ends an entry, in a dense layout. */
+export const URL_END = '</url>\n'
+
+/** What ends a language link. */
+export const ALTERNATE_END = '"/>'
+
 /** How a file is laid out. */
 export interface Layout {
   /** Every element on a line of its own, indented; otherwise one `<url>` or `<sitemap>` a line. */
@@ -73,14 +79,14 @@ export interface RenderedUrl {
 export const renderUrl = (entry: CheckedEntry, { pretty }: Layout): RenderedUrl => {
   const indent: Indent = pretty ? '\n    ' : ''
   const before = renderStart(entry, pretty, indent)
-  const end = pretty ? '\n  </url>\n' : '</url>\n'
+  const end = pretty ? `\n  ${URL_END}` : URL_END
   if (namespacesOf(entry) === 0) return { before: before + end, alternates: undefined, after: '' }
   const alternates = entry.alternates === undefined ? undefined : renderAlternates(entry.alternates, indent)
   return { before, alternates, after: renderExtensions(entry, indent) + end }
 }
 
 /** The `renderUrl` of core tags alone, dense and as one text. */
-export const renderCoreUrl = (entry: CheckedEntry): string => `${renderStart(entry, false, '')}</url>\n`
+export const renderCoreUrl = (entry: CheckedEntry): string => renderStart(entry, false, '') + URL_END
 
 const renderStart = ({ loc, lastmod, changefreq, priority }: CheckedEntry, pretty: boolean, indent: Indent): string => {
   // Joined from the left, piece by piece: what is joined on its own first costs half as much again.
@@ -107,13 +113,17 @@ const RENDERED: Readonly<Record<'pretty' | 'dense', WeakMap<readonly Alternate[]
   dense: new WeakMap(),
 }
 
+/** What stands before the address of a language link. */
+export const renderAlternateStart = (hreflang: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="`
+
 const renderAlternates = (alternates: readonly Alternate[], indent: Indent): Buffer => {
   const rendered = RENDERED[indent === '' ? 'dense' : 'pretty']
   const earlier = rendered.get(alternates)
   if (earlier !== undefined) return earlier
   let text = ''
   for (const { hreflang, href } of alternates)
-    text += `${indent}<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`
+    text += indent + renderAlternateStart(hreflang) + escapeXml(href) + ALTERNATE_END
   const bytes = Buffer.from(text)
   rendered.set(alternates, bytes)
   return bytes

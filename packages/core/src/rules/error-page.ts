@@ -7,8 +7,10 @@ import { nameOf } from './evidence.ts'
 const ERROR_ROUTES = new Set(['/404', '/500'])
 /** Shells of client-side apps, which servers send for any address. */
 const SHELL_ROUTES = new Set(['/200', '/__spa-fallback'])
-/** Asked first: hardly any page has such a name somewhere in its path. */
 const NAMED_RE = new RegExp(`(?:${[...ERROR_ROUTES, ...SHELL_ROUTES].join('|')})(?:[./]|$)`)
+
+/** Whether some part of a path has the name of an error page or a shell: hardly any page has. */
+export const isNamedAsErrorPage = (pathname: string): boolean => NAMED_RE.test(pathname)
 
 /** Tells error pages and app shells at the root and under a configured locale. */
 export const createErrorPageRule = (options: ResolvedOptions): ((candidate: Candidate) => string | undefined) => {
@@ -17,7 +19,7 @@ export const createErrorPageRule = (options: ResolvedOptions): ((candidate: Cand
     const { route } = candidate
     if (route.kind === 'error')
       return route.evidence ?? `${options.host.name} says that ${nameOf(candidate)} is an error page`
-    if (!NAMED_RE.test(candidate.pathname)) return undefined
+    if (!isNamedAsErrorPage(candidate.pathname)) return undefined
     const path = toComparable(candidate.pathname)
     const cut = path.lastIndexOf('/')
     if (!prefixes.has(path.slice(0, cut))) return undefined

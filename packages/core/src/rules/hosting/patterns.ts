@@ -68,8 +68,14 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 export const createSourcePattern = (source: string): Match => {
   const names: string[] = []
   let regex = ''
+  /** Whether the slash before what comes next goes with a group that may be missing. */
+  let mayLackSlash = false
+  let literal: Literal | undefined
   for (const [all, escaped, name, ofName, alone, modifier = ''] of source.matchAll(SOURCE_TOKEN_RE)) {
     const custom = ofName ?? alone
+    // `/a/:x?b` holds for `/ab` too, which lies in no folder `/a`.
+    if (mayLackSlash && all !== '/') literal = ANYWHERE
+    mayLackSlash = false
     if (name === undefined && custom === undefined) {
       regex += (escaped ?? all).replace(REGEX_SPECIAL_RE, '\\$&')
       continue
@@ -80,9 +86,11 @@ export const createSourcePattern = (source: string): Match => {
     const one = custom === undefined ? '[^/]+?' : custom.replaceAll(/(?<!\\)\((?!\?)/g, '(?:')
     const many = `(?:${one})(?:${prefix === '' ? '' : '/'}(?:${one}))*`
     const group = `${prefix}(${modifier === '*' || modifier === '+' ? many : one})`
-    regex += modifier === '*' || modifier === '?' ? `(?:${group})?` : group
+    const isOptional = modifier === '*' || modifier === '?'
+    regex += isOptional ? `(?:${group})?` : group
+    mayLackSlash = isOptional && prefix !== ''
   }
-  return createRegexPattern(`^${regex}$`, names, readLiteral(source, SOURCE_SPECIAL_RE))
+  return createRegexPattern(`^${regex}$`, names, literal ?? readLiteral(source, SOURCE_SPECIAL_RE))
 }
 
 /**

@@ -62,6 +62,15 @@ describe('the index of rules', () => {
     )
   })
 
+  it('finds a rule whose optional part takes the slash before it', () => {
+    for (const source of ['/a/:x?b', '/a/:x*:y', '/a/(b)?b']) {
+      const rule = createSourcePattern(source)
+      const url = new URL('https://example.com/ab')
+      expect(rule(url)).toBeDefined()
+      expect(createRuleIndex([rule])(url)).toEqual([rule])
+    }
+  })
+
   it('does not try the rules of other paths', () => {
     const rules = Array.from({ length: 1000 }, (_, index) => createSplatPattern(`/old/${index}/*`, true))
     const find = createRuleIndex([...rules, createSplatPattern('/old/7', true), createSplatPattern('/*', true)])

@@ -1,0 +1,31 @@
+import type { EntryBatch, EntryBatches } from '../output/write-parts.ts'
+import type { Alternate, SitemapEntry } from '../protocol/entry.ts'
+import type { PlainLinks } from './languages.ts'
+import { createLineLinker } from './link-lines.ts'
+
+/**
+ * Gives plain routes their language links, those that wait as lines and those that met others and are entries.
+ *
+ * @param root - What every URL begins with, before its path.
+ */
+export async function* linkBatches(batches: EntryBatches, links: PlainLinks, root: string): AsyncGenerator<EntryBatch> {
+  const linkLines = createLineLinker(links, root)
+  for await (const batch of batches) {
+    if ('bytes' in batch) {
+      yield* linkLines(batch)
+      continue
+    }
+    for (const entry of batch) entry.alternates ??= alternatesOf(entry, links, root)
+    yield batch
+  }
+}
+
+const alternatesOf = ({ loc }: SitemapEntry, { find, linksOf }: PlainLinks, root: string): Alternate[] | undefined => {
+  if (!loc.startsWith(`${root}/`)) return undefined
+  const pathname = loc.slice(root.length)
+  const { prefix, group } = find(pathname)
+  const links = group === undefined ? [] : linksOf(group)
+  if (links.length === 0) return undefined
+  const rest = pathname.slice(prefix)
+  return links.map((link) => ({ hreflang: link.hreflang, href: root + link.prefix + rest }))
+}
