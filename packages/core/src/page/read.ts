@@ -4,8 +4,6 @@ import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { mayBeHtml } from './file-type.ts'
 import type { Wanted } from './page.ts'
-import { createPageSource } from './source.ts'
-import { readFiles } from './threads/read-files.ts'
 import type { Address } from './threads/share.ts'
 
 /**
@@ -18,12 +16,15 @@ export const readPages = async (
   environment: Environment,
   report: Report,
 ): Promise<void> => {
-  if (options.read.size === 0) return
+  const toRead = options.read.size === 0 ? [] : candidates.filter(isToBeRead)
+  if (toRead.length === 0) return
+  // A list of routes has no page, and the parser of HTML takes half as long to load as all the rest.
+  const { createPageSource } = await import('./source.ts')
+  const { readFiles } = await import('./threads/read-files.ts')
   const wanted = toWanted(options)
   const source = createPageSource(wanted)
   const files: Candidate[] = []
-  for (const candidate of candidates) {
-    if (!isToBeRead(candidate)) continue
+  for (const candidate of toRead) {
     if (candidate.route.html === undefined) files.push(candidate)
     else candidate.page = source.readText(candidate.route.html, candidate.loc)
   }
