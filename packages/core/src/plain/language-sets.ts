@@ -1,72 +1,65 @@
-/** What a key's set of numbers is called: the same for two keys with the same numbers. */
+/** What a set is called: all sets with the same numbers have the same name. */
 export type SetName = string
 
 /**
  * Sets of small numbers by key. Millions of keys may have one each, so that a set is no object but a few bits in a row
- * of them.
+ * of them, at its place.
  */
 export interface LanguageSets {
-  /** Adds a number to the set of a key, which begins with it where there is none. */
-  add(key: string, number: number): void
-  /** Whether the set of a key holds a number; undefined where there is no such set. */
-  holds(key: string, number: number): boolean | undefined
-  /** The name of a key's set; undefined where there is none. */
-  nameOf(key: string): SetName | undefined
-  /** Whether a set of this name holds a number. */
+  /** The place of a key's set; undefined where there is none. */
+  find(key: string): number | undefined
+  /** Makes an empty set for a key that has none, and gives its place. */
+  make(key: string): number
+  add(place: number, number: number): void
+  has(place: number, number: number): boolean
+  nameOf(place: number): SetName
+  /** Whether sets of this name hold a number. */
   named(name: SetName, number: number): boolean
 }
 
 const BITS = 32
+const FIRST_ROOM = 1024
 
 /** For numbers below `size`. */
 export const createLanguageSets = (size: number): LanguageSets => {
   const words = Math.ceil(size / BITS)
   const places = new Map<string, number>()
-  let bits = new Uint32Array(words * 1024)
-  /** The name that was asked for last, and the place of a set that has it: neighbours mostly have the same. */
-  let lastName = ''
-  let lastPlace = -1
+  let bits = new Uint32Array(words * FIRST_ROOM)
+  /** The numbers whose name was asked for last, and that name: neighbours mostly have the same. */
+  const lastNumbers = new Uint32Array(words)
+  let lastName = lastNumbers.join(' ')
 
-  const placeOf = (key: string): number => {
-    const known = places.get(key)
-    if (known !== undefined) return known
-    const place = places.size
-    places.set(key, place)
-    if ((place + 1) * words > bits.length) {
-      const grown = new Uint32Array(bits.length * 2)
-      grown.set(bits)
-      bits = grown
-    }
-    return place
-  }
-  const isSame = (a: number, b: number): boolean => {
-    for (let word = 0; word < words; word += 1) {
-      if (bits[a * words + word] !== bits[b * words + word]) return false
-    }
+  const isLast = (from: number): boolean => {
+    for (let word = 0; word < words; word += 1) if (bits[from + word] !== lastNumbers[word]) return false
     return true
   }
 
   return {
-    add(key, number) {
-      lastPlace = -1
-      const at = placeOf(key) * words + Math.floor(number / BITS)
-      bits[at] = (bits[at] ?? 0) | (1 << (number % BITS))
-    },
-    holds(key, number) {
-      const place = places.get(key)
-      return place === undefined ? undefined : isSet(bits[place * words + Math.floor(number / BITS)] ?? 0, number)
-    },
-    nameOf(key) {
-      const place = places.get(key)
-      if (place === undefined || (lastPlace !== -1 && isSame(place, lastPlace))) {
-        return place === undefined ? undefined : lastName
+    find: (key) => places.get(key),
+    make(key) {
+      const place = places.size
+      places.set(key, place)
+      if ((place + 1) * words > bits.length) {
+        const grown = new Uint32Array(bits.length * 2)
+        grown.set(bits)
+        bits = grown
       }
-      lastPlace = place
-      lastName = bits.subarray(place * words, (place + 1) * words).join(' ')
+      return place
+    },
+    add(place, number) {
+      const at = place * words + Math.floor(number / BITS)
+      bits[at] = (bits[at] ?? 0) | bitOf(number)
+    },
+    has: (place, number) => ((bits[place * words + Math.floor(number / BITS)] ?? 0) & bitOf(number)) !== 0,
+    nameOf(place) {
+      const from = place * words
+      if (isLast(from)) return lastName
+      lastNumbers.set(bits.subarray(from, from + words))
+      lastName = lastNumbers.join(' ')
       return lastName
     },
-    named: (name, number) => isSet(Number(name.split(' ')[Math.floor(number / BITS)]), number),
+    named: (name, number) => (Number(name.split(' ')[Math.floor(number / BITS)]) & bitOf(number)) !== 0,
   }
 }
 
-const isSet = (word: number, number: number): boolean => (word & (1 << (number % BITS))) !== 0
+const bitOf = (number: number): number => 1 << (number % BITS)

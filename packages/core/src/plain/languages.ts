@@ -91,10 +91,11 @@ export const createPlainLanguages = (i18n: I18n): PlainLanguages => {
       // Home pages differ in their slash, where no others have one; pages by name of a file have no one spelling.
       if (path.length < 2 || path.length + (hasSlash ? 1 : 0) !== rest.length) return false
       if (isNamedAsErrorPage(pathname) || passed.has(path)) return false
-      const before = sets.holds(path, SLASH)
-      if (before !== undefined && before !== hasSlash) return false
-      sets.add(path, number)
-      if (hasSlash && before === undefined) sets.add(path, SLASH)
+      const known = sets.find(path)
+      if (known !== undefined && sets.has(known, SLASH) !== hasSlash) return false
+      const place = known ?? sets.make(path)
+      sets.add(place, number)
+      if (hasSlash) sets.add(place, SLASH)
       segments.add(segment)
       return true
     },
@@ -102,7 +103,7 @@ export const createPlainLanguages = (i18n: I18n): PlainLanguages => {
       // A host may name another locale than the path does, so that the whole path may be the group's too.
       const paths = [pathname, pathname.slice(lengthOf(split(pathname).segment))].map(toComparable)
       for (const path of paths) passed.add(path)
-      return paths.every((path) => sets.nameOf(path) === undefined)
+      return paths.every((path) => sets.find(path) === undefined)
     },
     segments,
     links: (unprefixed) => ({
@@ -110,7 +111,8 @@ export const createPlainLanguages = (i18n: I18n): PlainLanguages => {
         const { segment, number } = split(pathname)
         const prefix = lengthOf(segment)
         const hasLocale = number !== UNPREFIXED || unprefixed !== undefined
-        return { prefix, group: hasLocale ? sets.nameOf(toComparable(pathname.slice(prefix))) : undefined }
+        const place = hasLocale ? sets.find(toComparable(pathname.slice(prefix))) : undefined
+        return { prefix, group: place === undefined ? undefined : sets.nameOf(place) }
       },
       linksOf(group) {
         const links = new Map<string, Link>()
