@@ -64,6 +64,35 @@ describe('linkTranslations by the segment of the path', () => {
     expect(link({ i18n: EN_DE }, ['/', '/en/', '/de/']).groups).toEqual({ '/': undefined, '/en/': set, '/de/': set })
   })
 
+  it('takes another query for another page', () => {
+    const set = 'de /de/tea?id=1, en /tea?id=1, x-default /tea?id=1'
+    expect(link({ i18n: EN_DE }, ['/tea?id=1', '/de/tea?id=1', '/tea?id=2', '/de/tea']).groups).toEqual({
+      '/tea?id=1': set,
+      '/de/tea?id=1': set,
+      '/tea?id=2': undefined,
+      '/de/tea': undefined,
+    })
+  })
+
+  it('takes the same path on another host, or outside the base, for another page', () => {
+    const set =
+      'de https://shop.example.com/de/tea, en https://shop.example.com/tea, x-default https://shop.example.com/tea'
+    expect(
+      link({ i18n: EN_DE, base: '/docs' }, [
+        '/tea',
+        'https://example.com/de/tea',
+        'https://shop.example.com/de/tea',
+        'https://shop.example.com/tea',
+        'mailto:tea@example.com',
+      ]).groups,
+    ).toEqual({
+      '/docs/tea': undefined,
+      '/de/tea': undefined,
+      'https://shop.example.com/de/tea': set,
+      'https://shop.example.com/tea': set,
+    })
+  })
+
   it('never doubles a segment and never makes a page up', () => {
     expect(link({ i18n: EN_DE }, ['/de/tea', '/de/de/tea']).groups).toEqual({
       '/de/tea': undefined,
@@ -145,6 +174,16 @@ describe('linkTranslations by the segment of the path', () => {
       '/de/a': 'de /de/a, en /a, x-default /a',
     })
     expect(messages).toEqual([expect.stringMatching(/en has two addresses: https:\/\/example\.com\/a.*\/b/)])
+  })
+
+  it('links across domains inside the base, and with queries', () => {
+    const i18n: I18nOption = { defaultLocale: 'en', locales: { en: {}, de: { site: 'https://example.de' } } }
+    const set = 'de https://example.de/docs/tea?id=1, en /docs/tea?id=1, x-default /docs/tea?id=1'
+    expect(link({ i18n, base: '/docs' }, ['/tea?id=1', '/de/tea?id=1', '/de?id=2']).groups).toEqual({
+      '/docs/tea?id=1': set,
+      'https://example.de/docs/tea?id=1': set,
+      'https://example.de/docs/?id=2': undefined,
+    })
   })
 
   it('links across the domains of locales that have their own', () => {

@@ -43,7 +43,7 @@ export const linkTranslations = (
   // A fallback page that the user wants listed is still no translation: nothing but its own links makes it one.
   const isToGroup = (candidate: Candidate): boolean =>
     isListed(candidate) && !linked.has(candidate) && whyFallback(candidate, options) === undefined
-  linkByKey(candidates, isToGroup, i18n, report, plainSegments)
+  linkByKey(candidates, isToGroup, { ...options, i18n }, report, plainSegments)
 }
 
 /**
@@ -53,11 +53,12 @@ export const linkTranslations = (
 const linkByKey = (
   candidates: readonly Candidate[],
   isToGroup: (candidate: Candidate) => boolean,
-  i18n: I18n,
+  options: ResolvedOptions & { i18n: I18n },
   report: Report,
   plainSegments: ReadonlySet<string>,
 ): void => {
-  const { localeOf, unprefixed } = createLocaleFinder(i18n, candidates, plainSegments)
+  const { i18n } = options
+  const { localeOf, unprefixed } = createLocaleFinder(options, candidates, plainSegments)
   const tagOf = tagsOf(i18n, report)
   const tags = inOrder(new Set([...tagOf.values(), X_DEFAULT]))
   const placeOf = new Map(Array.from(tagOf, ([code, tag]) => [code, tags.indexOf(tag)]))

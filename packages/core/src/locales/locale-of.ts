@@ -1,13 +1,14 @@
 import type { ResolvedLocale, ResolvedOptions } from '../options/types.ts'
-import { decodePathname } from '../protocol/url.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
+import { type Mount, toPathname } from '../routes/to-url.ts'
 
 type I18n = NonNullable<ResolvedOptions['i18n']>
 
-/** The locale of a page, and its path without the locale: the same for all translations with untranslated slugs. */
+/** The locale of a page, and its address without the locale: the same for all translations with untranslated slugs. */
 export interface Localized {
   locale: ResolvedLocale
+  /** Path and query; with the origin before it where that is none of the site's. */
   path: string
 }
 
@@ -24,7 +25,7 @@ export interface LocaleFinder {
  * @param others - First segments of further paths.
  */
 export const createLocaleFinder = (
-  i18n: I18n,
+  { origin, base, i18n }: Mount & { i18n: I18n },
   candidates: readonly Candidate[],
   others: ReadonlySet<string>,
 ): LocaleFinder => {
@@ -38,18 +39,18 @@ export const createLocaleFinder = (
     (others.has(defaultLocale.path) || candidates.some(({ pathname }) => firstSegment(pathname) === defaultLocale.path))
   const unprefixed = i18n.locales.find(({ path }) => path === '') ?? (isDefaultPrefixed ? undefined : defaultLocale)
 
-  const localeOf = (candidate: Candidate): Localized | undefined => {
-    const named = candidate.route.locale === undefined ? undefined : byCode.get(candidate.route.locale)
-    const bySite = withSite.find(({ site = '' }) => isWithin(candidate.loc, site))
+  const localeOf = ({ loc, pathname, route }: Candidate): Localized | undefined => {
+    const bySite = withSite.find(({ site = '' }) => isWithin(loc, site))
     if (bySite !== undefined) {
-      return { locale: bySite, path: toComparable(decodePathname(candidate.loc.slice(bySite.site?.length) || '/')) }
+      return { locale: bySite, path: toKey(loc, toPathname(loc, { origin: bySite.site ?? '', base })) }
     }
-    const segment = firstSegment(candidate.pathname)
+    const named = route.locale === undefined ? undefined : byCode.get(route.locale)
+    const segment = firstSegment(pathname)
     const byPrefix = byPath.get(segment)
     const locale = named ?? byPrefix ?? unprefixed
     if (locale === undefined) return undefined
-    const rest = locale === byPrefix ? candidate.pathname.slice(segment.length + 1) : candidate.pathname
-    return { locale, path: toComparable(rest === '' ? '/' : rest) }
+    const path = toKey(loc, locale === byPrefix ? pathname.slice(segment.length + 1) : pathname)
+    return { locale, path: isWithin(loc, origin + base.slice(0, -1)) ? path : originOf(loc) + path }
   }
   return { localeOf, unprefixed }
 }
@@ -65,7 +66,7 @@ export const toLocaleSite = (
   for (const { path, site } of i18n?.locales ?? []) {
     if (site === undefined || path === '') continue
     const prefix = `${origin}${base}${path}`
-    if (url === prefix || url.startsWith(`${prefix}/`)) return `${site}${base}${url.slice(prefix.length + 1)}`
+    if (isWithin(url, prefix)) return `${site}${base}${url.slice(prefix.length).replace(/^\//, '')}`
   }
   return url
 }
@@ -76,4 +77,15 @@ export const firstSegment = (pathname: string): string => {
   return end === -1 ? toComparable(pathname).slice(1) : pathname.slice(1, end)
 }
 
-const isWithin = (loc: string, site: string): boolean => loc === site || loc.startsWith(`${site}/`)
+/** Path and query of a page in one form for all spellings: another query is another page. */
+const toKey = (loc: string, pathname: string): string => {
+  const question = loc.indexOf('?')
+  const path = toComparable(pathname === '' ? '/' : pathname)
+  return question === -1 ? path : path + loc.slice(question)
+}
+
+/** `''` for a route without a URL. */
+const originOf = (loc: string): string => loc.split('/', 3).join('/')
+
+const isWithin = (loc: string, root: string): boolean =>
+  loc.startsWith(root) && (loc.length === root.length || loc[root.length] === '/' || loc[root.length] === '?')

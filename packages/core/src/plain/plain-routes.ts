@@ -163,7 +163,7 @@ const createPlainRoutes = (
       }
       const batches = mergePlain(runs.read(), { listed, passed, firstDates, epochs, tally, watch })
       if (i18n === undefined || languages === undefined) return batches
-      const { unprefixed } = createLocaleFinder(i18n, candidates, languages.segments)
+      const { unprefixed } = createLocaleFinder({ ...options, i18n }, candidates, languages.segments)
       return linkBatches(batches, languages.links(unprefixed), root)
     },
     clear: () => runs.clear(),
