@@ -37,6 +37,22 @@ it('tells what was added, what changed and how, and what is gone, by section', a
   ])
 })
 
+it('tells which translations came and went, and not all there are', async () => {
+  const urlset = (...tags: string[]): string =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://example.com/</loc>${tags
+      .map(
+        (tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="https://example.com/${tag}/a/rather/long/path"/>`,
+      )
+      .join('')}</url></urlset>`
+  await using workspace = await createWorkspace({
+    'old.xml': urlset('de', 'en', 'fr'),
+    'new.xml': urlset('de', 'en', 'it'),
+  })
+  const { stdout } = await workspace.run(['diff', 'old.xml', 'new.xml'])
+  const address = (tag: string): string => `${tag} https://example.com/${tag}/a/rather/long/path`
+  expect(stdout.split('\n')[2]).toBe(`  ~ https://example.com/  alternates +${address('it')}, -${address('fr')}`)
+})
+
 it('exits with 1 where more than a fifth is lost', async () => {
   await using workspace = await build()
   const { status, stderr } = await workspace.run(['diff', 'old', 'new'])

@@ -6,6 +6,8 @@ import { createTerminalLogger, printJson, printProblems, printResult } from './p
 
 /** URLs that are shown of one section; `--json` has all. */
 const SHOWN_PER_SECTION = 20
+/** Items of a list that came or went and are shown. */
+const SHOWN_ITEMS = 4
 /** Longest value that is shown. */
 const SHOWN_CHARACTERS = 60
 const SHARE_RE = /^(?:0?\.\d+|[01](?:\.0+)?)$/
@@ -95,8 +97,22 @@ const renderSection = (name: string, told: readonly Told[]): string[] => {
   ]
 }
 
-/** `lastmod 2026-05-04 → 2026-11-30`. */
-const toText = ({ what, from, to }: Change): string => `${what} ${shorten(from)} → ${shorten(to)}`
+/** `lastmod 2026-05-04 → 2026-11-30`; of a list what came and went: `alternates +fr https://example.com/fr/`. */
+const toText = ({ what, from, to }: Change): string =>
+  what === 'alternates' || what === 'images'
+    ? `${what} ${renderItems(toItems(from), toItems(to))}`
+    : `${what} ${shorten(from)} → ${shorten(to)}`
+
+const toItems = (list: string | undefined): Set<string> => new Set(list?.split(', '))
+
+const renderItems = (from: ReadonlySet<string>, to: ReadonlySet<string>): string => {
+  const items = [
+    ...[...to].filter((item) => !from.has(item)).map((item) => `+${item}`),
+    ...[...from].filter((item) => !to.has(item)).map((item) => `-${item}`),
+  ]
+  const more = items.length - SHOWN_ITEMS
+  return [...items.slice(0, SHOWN_ITEMS), ...(more > 0 ? [`… ${more} more`] : [])].join(', ')
+}
 
 const shorten = (value: string | undefined): string => {
   if (value === undefined) return 'none'

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
-import { type Decision, explainRoutes, selectDecisions, sitemapError } from '@sitemapkit/core'
+import { type Decision, explainRoutes, renderWhy, selectDecisions, sitemapError } from '@sitemapkit/core'
 import { statusOfProblems } from './exit-status.ts'
 import { addFlags, type Flags } from './flags.ts'
 import { prepareRun } from './prepare.ts'
@@ -35,7 +35,7 @@ const explain = async (folder: string, asked: string[], flags: Flags): Promise<v
   if (first !== undefined) throw sitemapError('ADDRESS_UNKNOWN', { address: unknown.join(', ') })
 }
 
-const toJson = ({ url, file, listed, reason, evidence, lastmod, lastmodSource }: Decision): unknown => ({
+const toJson = ({ url, file, listed, reason, evidence, lastmod, lastmodSource, alternates }: Decision): unknown => ({
   url,
   file,
   listed,
@@ -43,14 +43,16 @@ const toJson = ({ url, file, listed, reason, evidence, lastmod, lastmodSource }:
   evidence,
   lastmod,
   lastmodSource,
+  alternates,
 })
 
-/** `listed       https://example.com/  2026-11-30 (git)` or `noindex      https://example.com/b/  evidence`. */
-const toLine = ({ url, file, source, listed, reason, evidence, lastmod, lastmodSource }: Decision): string => {
+/** `listed       https://example.com/  2026-11-30 (git) · alternates de en` or `noindex      https://example.com/b/  evidence`. */
+const toLine = (decision: Decision): string => {
+  const { url, file, source, listed, reason } = decision
   const verdict = (listed ? 'listed' : (reason ?? '')).padEnd(WIDTH)
   const shown = styleText(listed ? 'green' : 'yellow', verdict, { stream: process.stdout, validateStream: true })
-  const why = listed ? (lastmod === undefined ? '' : `  ${lastmod} (${lastmodSource})`) : `  ${evidence ?? ''}`
-  return `${shown}  ${url ?? file ?? source}${why}`
+  const why = renderWhy(decision)
+  return `${shown}  ${url ?? file ?? source}${why === '' ? '' : `  ${why}`}`
 }
 
 /** Of the longest reason, so that addresses stand in a column. */

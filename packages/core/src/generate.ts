@@ -30,7 +30,7 @@ import { selectRoutes } from './routes/select.ts'
 import { settleEntries } from './routes/settle.ts'
 import { noteSinglePage } from './routes/single-page.ts'
 import { loadRoutes, type TakeRoute, toRoute } from './routes/sources.ts'
-import { addReason, checkSum, countDates, countReasons, reportFew } from './routes/tally.ts'
+import { addReason, checkSum, countDates, countLinked, countReasons, reportFew } from './routes/tally.ts'
 import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
 import type { Decision, Route, SitemapResult } from './types.ts'
@@ -75,7 +75,7 @@ const publishRun = async (
   const listed = orderByUrl(candidates.filter(isListed))
   stopOnProblems(problems, options)
   const excluded = countReasons(candidates)
-  const counted = plain?.tally ?? { taken: 0, merged: 0, duplicates: 0, dated: 0 }
+  const counted = plain?.tally ?? { taken: 0, merged: 0, duplicates: 0, dated: 0, linked: 0 }
   const confirm: PublishRun['confirm'] = (written) => {
     patterns.report(report)
     addReason(excluded, 'invalid', written.invalid)
@@ -99,9 +99,10 @@ const publishRun = async (
   const published = await publish(entries, options, environment, problems, { excluded, extraFiles, leaveOut, confirm })
   const result = { files: published.files, listed: published.listed, excluded, problems: problems.list() }
   const dates = countDates(candidates, published.listed, counted.dated)
+  const linked = countLinked(candidates, counted.linked)
   const changes = await findChanges(ledger, candidates, options, environment)
   const milliseconds = performance.now() - start
-  const lines = renderSummary({ ...result, dates, changes, milliseconds }, options)
+  const lines = renderSummary({ ...result, dates, linked, changes, milliseconds }, options)
   tell(lines, environment.logger)
   return { ...result, decisions, summary: lines.map(({ text }) => text) }
 }

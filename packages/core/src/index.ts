@@ -30,6 +30,7 @@ export type {
 } from './protocol/entry.ts'
 export { renderProblems, type ReportLine } from './report/problem-lines.ts'
 export { selectDecisions } from './report/asked.ts'
+export { renderWhy } from './report/decisions.ts'
 export { tell } from './report/tell.ts'
 export { describeAuthorData } from './routes/author-data.ts'
 export { collectFolder } from './routes/folder.ts'

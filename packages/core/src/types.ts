@@ -1,4 +1,4 @@
-import type { SitemapEntry } from './protocol/entry.ts'
+import type { Alternate, SitemapEntry } from './protocol/entry.ts'
 import type { Problem } from './problems/problem.ts'
 
 /** Where log lines go: the host's own logger, so that its log level is obeyed. */
@@ -137,6 +137,8 @@ export interface Decision {
   evidence?: string | undefined
   lastmod?: string | undefined
   lastmodSource?: string | undefined
+  /** The page in other languages, as they are written: itself included. */
+  alternates?: readonly Alternate[] | undefined
 }
 
 /** One file that was written. */

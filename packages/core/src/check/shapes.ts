@@ -1,4 +1,4 @@
-import { isDeadTag, type TagFamily } from '../protocol/dead-tags.ts'
+import { isDeadTag, type TagFamily } from '../protocol/unused-fields.ts'
 import { isChangeFreq, isPriority } from '../protocol/hints.ts'
 import { MAX_VIDEO_TAGS } from '../protocol/limits.ts'
 import {

@@ -1,4 +1,4 @@
-import { checkHreflang } from '../protocol/language.ts'
+import { checkHreflang, toCanonical } from '../protocol/language.ts'
 
 /**
  * Locale code or language tag → tag in the canonical spelling of BCP 47: `pt_BR` → `pt-BR`. A code that names no
@@ -8,9 +8,5 @@ export const toHreflang = (code: string): string => {
   const tag = code.replaceAll('_', '-')
   const { problem } = checkHreflang(tag)
   if (problem !== undefined && problem !== 'unsupported') return tag
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? tag
-  } catch {
-    return tag
-  }
+  return toCanonical(tag) ?? tag
 }

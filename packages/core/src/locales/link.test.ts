@@ -128,6 +128,21 @@ describe('linkTranslations by the segment of the path', () => {
     expect(link({ i18n: { ...EN_DE, key } }, ['/tea', '/de/tee']).groups['/tea']).toBe(set)
   })
 
+  it.each<[string, string | undefined, string[]]>([
+    ['that never gives any', undefined, ['LOCALE_KEY_UNUSED']],
+    ['that gives an empty one', '', ['LOCALE_KEY_UNUSED']],
+    ['that gives one', 'tea', []],
+  ])('asks a function for keys %s', (_, given, codes) => {
+    const found = link({ i18n: { ...EN_DE, key: () => given } }, ['/tea', '/de/tea'])
+    expect(found.groups['/tea']).toBe('de /de/tea, en /tea, x-default /tea')
+    expect(found.problems).toEqual(codes)
+  })
+
+  it('refuses a key that is no text, as a promise of one', () => {
+    const key = (() => Promise.resolve('tea')) as unknown as () => string
+    expect(() => link({ i18n: { ...EN_DE, key } }, ['/tea'])).toThrow(/`i18n\.key` returned .*must return a text/)
+  })
+
   it('pairs by the key of the host where the author gives none', () => {
     const routes: TestRoute[] = [
       { path: '/tea', translationKey: '/tea' },

@@ -1,19 +1,15 @@
 import type { ResolvedOptions } from '../options/types.ts'
-import { sitemapError } from '../problems/error.ts'
 import type { Report } from '../problems/collect.ts'
-import { checkHreflang } from '../protocol/language.ts'
+import { checkHreflang, nearestHreflang } from '../protocol/language.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
-import { toReason } from '../problems/shown.ts'
 import { whyFallback } from '../rules/untranslated.ts'
+import { createAuthorKeys } from './author-keys.ts'
 import { readDeclarations } from './declared.ts'
 import { inOrder, membersOf, reportTwice, shareAlternates, writeGroup, X_DEFAULT } from './group.ts'
 import { createLocaleFinder, type Localized } from './locale-of.ts'
 import { uniteDeclarations } from './unite.ts'
 
 type I18n = NonNullable<ResolvedOptions['i18n']>
-
-/** Keys of the author's data that pair translations with different slugs. */
-const KEY_NAME = 'translationKey'
 
 /**
  * Groups the listed pages by language and gives each member the whole set. What pages name themselves comes first,
@@ -62,6 +58,7 @@ const linkByKey = (
   const tagOf = tagsOf(i18n, report)
   const tags = inOrder(new Set([...tagOf.values(), X_DEFAULT]))
   const placeOf = new Map(Array.from(tagOf, ([code, tag]) => [code, tags.indexOf(tag)]))
+  const keys = createAuthorKeys(i18n)
   const used = new Set<string>()
   const nobody = tags.map((): Candidate | undefined => undefined)
   const groups = new Map<string, typeof nobody>()
@@ -72,7 +69,8 @@ const linkByKey = (
     used.add(code)
     const place = placeOf.get(code)
     if (place === undefined || !isToGroup(candidate)) continue
-    const key = keyOf(candidate, localized, i18n)
+    const given = keys.of(candidate)
+    const key = given === undefined ? hostKeyOf(candidate, localized) : `key ${given}`
     const members = groups.get(key) ?? nobody.slice()
     groups.set(key, members)
     const known = members[place]
@@ -86,6 +84,7 @@ const linkByKey = (
     if (candidates.length + plainSegments.size > 0 && !used.has(code) && !isPlain)
       report('LOCALE_UNUSED', { code, path })
   }
+  keys.reportUnused(report)
   for (const members of groups.values()) {
     const listed = members.filter((member) => member !== undefined)
     const named = tags.filter((_, place) => members[place] !== undefined)
@@ -96,23 +95,9 @@ const linkByKey = (
   }
 }
 
-/** Keys of the three kinds never meet, so that one that looks like a path, which begins with `/`, pairs nothing by chance. */
-const keyOf = (candidate: Candidate, localized: Localized, i18n: I18n): string => {
-  const given = i18n.key === undefined ? undefined : callKey(candidate, i18n.key)
-  const key = given ?? candidate.route.data?.[KEY_NAME]
-  if (typeof key === 'string' || typeof key === 'number') return `key ${key}`
-  const { translationKey } = candidate.route
-  return translationKey === undefined ? localized.path : `host ${translationKey}`
-}
-
-const callKey = (candidate: Candidate, key: NonNullable<I18n['key']>): string | undefined => {
-  try {
-    return key(candidate.route)
-  } catch (error) {
-    const details = { name: 'i18n.key', subject: candidate.loc, cause: toReason(error) }
-    throw sitemapError('CALLBACK_FAILED', details, {}, error)
-  }
-}
+/** What pairs a page where its author gave no key. Keys of the three kinds never meet: that of a path begins with `/`. */
+const hostKeyOf = ({ route }: Candidate, { path }: Localized): string =>
+  route.translationKey === undefined ? path : `host ${route.translationKey}`
 
 /** The tag of each locale; one that names no language or country is reported and has none. */
 const tagsOf = (i18n: I18n, report: Report): Map<string, string> => {
@@ -120,7 +105,7 @@ const tagsOf = (i18n: I18n, report: Report): Map<string, string> => {
   for (const { code, hreflang } of i18n.locales) {
     const { tag, problem } = checkHreflang(hreflang)
     if (problem === undefined || problem === 'unsupported') tags.set(code, tag)
-    else report('LOCALE_LANGUAGE', { code, hreflang, problem })
+    else report('LOCALE_LANGUAGE', { code, hreflang, problem, nearest: nearestHreflang(hreflang) })
   }
   return tags
 }

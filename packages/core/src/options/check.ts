@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import { createProblem } from '../problems/collect.ts'
+import { nearestNames } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 import { toShown } from '../problems/shown.ts'
 import { namespaceProblem } from '../protocol/extensions.ts'
@@ -183,11 +183,9 @@ const unknownOption = (group: string, key: string, name: string): Problem => {
   const instead = FOREIGN_NAMES[key]
   if (instead !== undefined && instead !== name) return createProblem('OPTION_RENAMED', { name, instead })
   const prefix = group === '' ? '' : `${group}.`
-  const near = Object.keys(SHAPES)
-    .map((option) => ({ option, edits: distance(name.toLowerCase(), option.toLowerCase()) }))
-    .filter(({ edits }) => edits <= Math.max(2, Math.floor(key.length / 3)))
-    .sort((a, b) => a.edits - b.edits || Number(b.option.startsWith(prefix)) - Number(a.option.startsWith(prefix)))
-  return createProblem('OPTION_UNKNOWN', { name, nearest: near[0]?.option })
+  // Of two that are as near, the one of the same group.
+  const options = OPTION_NAMES.toSorted((a, b) => Number(b.startsWith(prefix)) - Number(a.startsWith(prefix)))
+  return createProblem('OPTION_UNKNOWN', { name, nearest: nearestNames(name, options, key.length)[0] })
 }
 
 const valueAt = (user: Record<string, unknown>, path: string): unknown =>

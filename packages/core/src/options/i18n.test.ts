@@ -45,6 +45,24 @@ describe('checkI18n', () => {
     [{ fallback: 'list', xDefault: 'de' }, HOST, []],
     [{ xDefault: 'it' }, HOST, ['i18n.xDefault']],
     [{ locales: ['de'] }, HOST, ['i18n.defaultLocale']],
+    [{ defaultLocale: 'en', locales: { en: 'en', uk: 'en' } }, undefined, ['i18n.locales.uk.hreflang']],
+    [
+      { defaultLocale: 'en', locales: { en: {}, de: { path: 'en' }, fr: { path: '', site: 'https://example.fr' } } },
+      undefined,
+      ['i18n.locales.de.path'],
+    ],
+    [
+      {
+        defaultLocale: 'en',
+        locales: {
+          en: { path: '' },
+          de: { site: 'https://example.de/' },
+          at: { hreflang: 'de-AT', site: 'https://example.de' },
+        },
+      },
+      undefined,
+      ['i18n.locales.at.site'],
+    ],
     // Eleventy's i18n plugin, while the config is read: its locales come from the pages.
     [{ xDefault: 'it' }, { defaultLocale: 'en', locales: {} }, []],
   ])('finds in %j, with %j of the host, wrong: %j', (user, i18n, names) => {

@@ -40,6 +40,29 @@ export const checkI18n = (i18n: I18nOption | undefined, host: Pick<Host, 'i18n'>
       check(`${name}.path`, locale.path, 'one path segment without slashes', !locale.path.includes('/'))
     }
   }
+  if (i18n.locales !== undefined && problems.length === 0) problems.push(...checkShared(locales, host))
+  return problems
+}
+
+/** Two locales with one address or one tag: no page could be told, or no engine tell the pages, of one from the other. */
+const checkShared = (locales: Record<string, LocaleOption>, host: Pick<Host, 'i18n'>): Problem[] => {
+  const problems: Problem[] = []
+  const seen = new Map<string, string>()
+  const claim = (code: string, field: keyof LocaleOption, value: string): void => {
+    const other = seen.get(`${field} ${value}`)
+    seen.set(`${field} ${value}`, other ?? code)
+    if (other === undefined) return
+    const expected = `one that the locale '${other}' does not have`
+    problems.push(
+      createProblem('OPTION_INVALID', { name: `i18n.locales.${code}.${field}`, value: toShown(value), expected }),
+    )
+  }
+  for (const [code, locale] of Object.entries(locales)) {
+    const { path, hreflang, site } = resolveLocale(code, locale, host)
+    if (site === undefined) claim(code, 'path', path)
+    else claim(code, 'site', site)
+    claim(code, 'hreflang', hreflang)
+  }
   return problems
 }
 
@@ -68,7 +91,7 @@ const toDetails = (locales: NonNullable<I18nOption['locales']>): Record<string, 
   return Object.fromEntries(entries)
 }
 
-const resolveLocale = (code: string, locale: LocaleOption, host: Host): ResolvedLocale => {
+const resolveLocale = (code: string, locale: LocaleOption, host: Pick<Host, 'i18n'>): ResolvedLocale => {
   const ofHost = host.i18n?.locales[code]
   return {
     code,

@@ -1,21 +1,31 @@
 import type { EntryBatch, EntryBatches } from '../output/write-parts.ts'
 import type { Alternate, SitemapEntry } from '../protocol/entry.ts'
 import type { PlainLinks } from './languages.ts'
-import { createLineLinker } from './link-lines.ts'
+import { createLineLinker, type Linked } from './link-lines.ts'
 
 /**
  * Gives plain routes their language links, those that wait as lines and those that met others and are entries.
  *
  * @param root - What every URL begins with, before its path.
+ * @param tally - Counts those that have some.
  */
-export async function* linkBatches(batches: EntryBatches, links: PlainLinks, root: string): AsyncGenerator<EntryBatch> {
-  const linkLines = createLineLinker(links, root)
+export async function* linkBatches(
+  batches: EntryBatches,
+  links: PlainLinks,
+  root: string,
+  tally: Linked,
+): AsyncGenerator<EntryBatch> {
+  const linkLines = createLineLinker(links, root, tally)
   for await (const batch of batches) {
     if ('bytes' in batch) {
       yield* linkLines(batch)
       continue
     }
-    for (const entry of batch) entry.alternates ??= alternatesOf(entry, links, root)
+    for (const entry of batch) {
+      if (entry.alternates !== undefined) continue
+      entry.alternates = alternatesOf(entry, links, root)
+      if (entry.alternates !== undefined) tally.linked += 1
+    }
     yield batch
   }
 }

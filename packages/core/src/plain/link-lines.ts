@@ -12,6 +12,11 @@ const MAX_TEMPLATES = 2000
 /** A path up to here is copied byte by byte, which is quicker than a call for each of its places. */
 const SHORT = 48
 
+/** Counts what has alternates. */
+export interface Linked {
+  linked: number
+}
+
 /** The links of a group, and what ends a line, with room where the path goes. */
 interface Template {
   bytes: Buffer
@@ -28,6 +33,7 @@ interface Template {
 export const createLineLinker = (
   { find, linksOf }: PlainLinks,
   root: string,
+  tally: Linked,
 ): ((lines: RenderedLines) => Iterable<RenderedLines>) => {
   const rootBytes = Buffer.byteLength(escapeXml(root))
   const piecesOf = new Map<string, readonly Buffer[]>()
@@ -98,6 +104,7 @@ export const createLineLinker = (
       if (template === undefined) {
         used += bytes.copy(out, used, start, end)
       } else {
+        tally.linked += 1
         used += bytes.copy(out, used, start, end - URL_END.length)
         out.set(template.bytes, used)
         for (const place of template.places) copyPath(out, used + place, pathEnd - length, length)

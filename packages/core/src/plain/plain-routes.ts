@@ -29,6 +29,8 @@ interface PlainTally {
   duplicates: number
   /** Written with a date. */
   dated: number
+  /** Written with alternates. */
+  linked: number
 }
 
 /**
@@ -106,7 +108,7 @@ const createPlainRoutes = (
   const languages = i18n === undefined ? undefined : createPlainLanguages(i18n)
   const root = options.origin + options.base.slice(0, -1)
   const runs = createRuns(fs, LOC_AT + escapeXml(options.origin).length)
-  const tally: PlainTally = { taken: 0, merged: 0, duplicates: 0, dated: 0 }
+  const tally: PlainTally = { taken: 0, merged: 0, duplicates: 0, dated: 0, linked: 0 }
   const sources = Array.isArray(options.lastmod) ? options.lastmod : []
   const firstDates = new Set<string | undefined>(sources.slice(0, sources.indexOf('data')))
   const epochs: Epoch[] = []
@@ -164,7 +166,7 @@ const createPlainRoutes = (
       const batches = mergePlain(runs.read(), { listed, passed, firstDates, epochs, tally, watch })
       if (i18n === undefined || languages === undefined) return batches
       const { unprefixed } = createLocaleFinder({ ...options, i18n }, candidates, languages.segments)
-      return linkBatches(batches, languages.links(unprefixed), root)
+      return linkBatches(batches, languages.links(unprefixed), root, tally)
     },
     clear: () => runs.clear(),
   }

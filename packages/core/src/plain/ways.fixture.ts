@@ -22,8 +22,8 @@ export interface Outcome {
   texts: string[]
   listed: number
   excluded: SitemapResult['excluded']
-  /** Lines of the summary. */
-  dates: string[]
+  /** Lines of the summary: how many have dates and alternates. */
+  counts: string[]
   /** Each with its count. */
   codes: string[]
 }
@@ -47,10 +47,10 @@ export const generate = async (
     const result = await generateSitemap(routes, resolved, environment, plainFrom)
     const { files, listed, excluded, problems, summary, decisions } = result
     const texts = await Promise.all(files.map(({ path }) => nodeFs.readFile(nodePath.join(outDir, path), 'utf8')))
-    const dates = summary.filter((line) => line.startsWith('dates'))
+    const counts = summary.filter((line) => /^(?:dates|alternates) on/.test(line))
     const codes = problems.map(({ code, count }) => `${code} ${count}`).sort()
     return {
-      outcome: { texts, listed, excluded, dates, codes },
+      outcome: { texts, listed, excluded, counts, codes },
       kept: new Set(decisions.map(({ url }) => url)),
     }
   } finally {

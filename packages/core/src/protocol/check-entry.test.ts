@@ -101,6 +101,16 @@ describe('checkEntry', () => {
     expect(new Set(reported).size).toBe(reported.length)
   })
 
+  it.each([
+    ['lastMod', 'warning', 'Did you mean `lastmod`?'],
+    ['translationKey', 'warning', 'Did you mean `data.translationKey`?'],
+    ['links', 'warning', 'Did you mean `alternates`?'],
+    ['author', 'note', 'Remove it.'],
+  ])('reports %s in an entry of nothing else as a field that there is not', (name, level, hint) => {
+    const { problems } = checkPage({ [name]: 'a' })
+    expect(problems).toMatchObject([{ code: 'FIELD_UNKNOWN', level, hint }])
+  })
+
   it('says what XML lost of a text, and what was escaped by hand', () => {
     const { entry, codes } = checkPage(
       { news: { title: 'Tea\u0000 &amp;\r\n\tbiscuits\uD800 ', publication_date: '2026-11-30' } },

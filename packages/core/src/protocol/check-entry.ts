@@ -10,6 +10,7 @@ import { checkImages } from './image.ts'
 import { checkNews, type CheckedNews, type Publication } from './news.ts'
 import { createPlainCheck } from './plain-entry.ts'
 import type { Scope } from './scope.ts'
+import { reportUnused } from './unused-fields.ts'
 import { readFields } from './values.ts'
 import { checkVideos } from './video.ts'
 
@@ -53,6 +54,8 @@ const FIELDS = [
   'news',
   'extensions',
 ] as const satisfies readonly (keyof SitemapEntry)[]
+/** All that an entry has. */
+const NAMES: readonly string[] = ['loc', ...FIELDS]
 
 /** One checker serves one run: what holds for every entry alike (a tag without effect) it reports once. */
 export const createEntryChecker = (context: EntryContext): CheckEntry => {
@@ -67,6 +70,7 @@ export const createEntryChecker = (context: EntryContext): CheckEntry => {
     const scope: Scope = { url: entry.loc, now, report, isFirst }
     const { lastmod, changefreq, priority, alternates, images, videos, news, extensions } =
       readFields(entry, FIELDS) ?? {}
+    reportUnused(entry, 'entry', NAMES, scope)
     return {
       loc: entry.loc,
       lastmod: lastmod === undefined ? undefined : checkLastmod(entry.loc, lastmod, now, report),

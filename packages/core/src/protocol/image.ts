@@ -1,6 +1,6 @@
 import { toShown } from '../problems/shown.ts'
 import { checkAddress } from './address.ts'
-import { reportUnused } from './dead-tags.ts'
+import { reportUnused } from './unused-fields.ts'
 import { MAX_IMAGES } from './limits.ts'
 import type { Scope } from './scope.ts'
 import { readFields, readList } from './values.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ISO_15924, ISO_3166_1, ISO_639_1, ISO_639_2 } from './iso-codes.ts'
-import { checkHreflang, newsLanguageProblem, toNewsLanguage } from './language.ts'
+import { checkHreflang, nearestHreflang, newsLanguageProblem, toNewsLanguage } from './language.ts'
 
 describe('checkHreflang', () => {
   it.each([
@@ -51,6 +51,22 @@ describe('checkHreflang', () => {
     ['zh-Hanx', 'script'],
   ])('refuses %j: %s', (text, problem) => {
     expect(checkHreflang(text)).toMatchObject({ problem })
+  })
+})
+
+describe('nearestHreflang', () => {
+  it.each([
+    ['cz', 'cs-CZ'],
+    ['JP', 'ja-JP'],
+    ['us', 'en-US'],
+    ['en-UK', 'en-GB'],
+    ['de-EU', 'de'],
+    ['zh-Hanx', 'zh'],
+    ['xx', undefined],
+    ['english', undefined],
+    ['', undefined],
+  ])('takes %j for %s', (text, tag) => {
+    expect(nearestHreflang(text)).toBe(tag)
   })
 })
 

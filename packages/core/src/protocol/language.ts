@@ -38,6 +38,30 @@ export const checkHreflang = (text: string): CheckedLanguage => {
   return problem === undefined ? { tag } : { tag, problem }
 }
 
+/**
+ * The tag that one which names no language or country may mean: `cz` → `cs-CZ`, `en-UK` → `en-GB`, `en-EU` → `en`;
+ * undefined where nothing is near.
+ */
+export const nearestHreflang = (text: string): string | undefined => {
+  const [first = ''] = text.toLowerCase().split('-', 1)
+  return [toCanonical(text), first, toSpokenIn(first.toUpperCase())].find(
+    (tag) => tag !== undefined && checkHreflang(tag).problem === undefined,
+  )
+}
+
+/** A tag as `Intl` spells it; undefined where it is none. */
+export const toCanonical = (tag: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** The language that most people speak in a country, with that country. */
+const toSpokenIn = (country: string): string | undefined =>
+  isCountry(country) ? `${new Intl.Locale(`und-${country}`).maximize().language}-${country}` : undefined
+
 const unsupported = (language: string, subtags: readonly string[]): CheckedLanguage => ({
   tag: toUsualSpelling(language, subtags),
   problem: 'unsupported',

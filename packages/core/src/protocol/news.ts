@@ -1,6 +1,6 @@
 import { toShown } from '../problems/shown.ts'
 import { checkDate } from './datetime.ts'
-import { reportUnused } from './dead-tags.ts'
+import { reportUnused } from './unused-fields.ts'
 import type { XmlElement } from './element.ts'
 import { newsLanguageProblem, toNewsLanguage } from './language.ts'
 import type { Scope } from './scope.ts'

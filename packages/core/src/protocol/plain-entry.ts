@@ -10,6 +10,15 @@ export const TIME_LENGTH = 20
 const ZERO = 0x30
 const HYPHEN = 0x2d
 
+/** Fields that are looked at here. */
+const PLAIN_FIELDS: ReadonlySet<string> = new Set<keyof SitemapEntry>([
+  'loc',
+  'lastmod',
+  'changefreq',
+  'priority',
+  'alternates',
+])
+
 /** A day as one number, like 20261130. */
 type DayNumber = number
 
@@ -65,15 +74,11 @@ export const createPlainCheck = (
   recall: (alternates: unknown) => readonly Alternate[] | undefined,
 ): ((entry: SitemapEntry) => CheckedEntry | undefined) => {
   const isPlainDate = createPlainDateCheck(now)
-  return ({ loc, lastmod, changefreq, priority, alternates, images, videos, news, extensions }) => {
-    if (
-      images !== undefined ||
-      videos !== undefined ||
-      news !== undefined ||
-      extensions !== undefined ||
-      (lastmod !== undefined && !isPlainDate(lastmod)) ||
-      (changefreq !== undefined && !isChangeFreq(changefreq))
-    )
+  return (entry) => {
+    // The full check knows what to do with any other field, also one that there is not.
+    for (const name in entry) if (!PLAIN_FIELDS.has(name)) return undefined
+    const { loc, lastmod, changefreq, priority, alternates } = entry
+    if ((lastmod !== undefined && !isPlainDate(lastmod)) || (changefreq !== undefined && !isChangeFreq(changefreq)))
       return undefined
     const written = priority === undefined ? undefined : toPriority(priority)
     if (priority !== undefined && written === undefined) return undefined

@@ -1,6 +1,6 @@
 import { toShown } from '../problems/shown.ts'
 import { type AddressProblem, checkAddress } from './address.ts'
-import { reportUnused } from './dead-tags.ts'
+import { reportUnused } from './unused-fields.ts'
 import type { XmlElement } from './element.ts'
 import { MAX_VIDEO_DESCRIPTION, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE } from './limits.ts'
 import type { Scope } from './scope.ts'

@@ -1,5 +1,6 @@
 import { debuglog } from 'node:util'
 import type { Decision } from '../types.ts'
+import { renderWhy } from './decisions.ts'
 
 /** Speaks where the environment variable `NODE_DEBUG` names it. */
 const log = debuglog('sitemapkit')
@@ -8,8 +9,7 @@ const log = debuglog('sitemapkit')
 export const debugDecisions = (decisions: readonly Decision[]): void => {
   if (!log.enabled) return
   for (const decision of decisions) {
-    const { url, file, source, listed, reason, evidence, lastmod, lastmodSource } = decision
-    const why = listed ? (lastmod === undefined ? '' : `${lastmod} (${lastmodSource})`) : evidence
-    log('%s %s %s', listed ? 'listed' : reason, url ?? file ?? source, why)
+    const { url, file, source, listed, reason } = decision
+    log('%s %s %s', listed ? 'listed' : reason, url ?? file ?? source, renderWhy(decision))
   }
 }

@@ -5,6 +5,7 @@ import { resolveOptions } from '../options/resolve.ts'
 import type { SitemapOptions } from '../options/types.ts'
 import { createFolder } from '../output/publish.fixture.ts'
 import type { Route } from '../types.ts'
+import { renderWhy } from './decisions.ts'
 
 const environment = createEnvironment({ info: () => {}, warn: () => {}, error: () => {} })
 const HIDDEN = '<!doctype html>\n<meta name="robots" content="noindex">'
@@ -36,6 +37,13 @@ describe('the decisions of a run', () => {
       expect.objectContaining({ url: null, reason: 'unresolved', evidence: 'the pattern /[slug] has no values' }),
       expect.objectContaining({ file: 'c.html', reason: 'option', evidence: "exclude '/c'" }),
     ])
+  })
+
+  it('show the languages of a page', async () => {
+    const { decisions } = await run([{ path: '/tea' }, { path: '/de/tea' }, { path: '/only' }], {
+      i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+    })
+    expect(decisions.map(renderWhy)).toEqual(['alternates de en x-default', 'alternates de en x-default', ''])
   })
 
   it('are told loudly where nearly all of them are against listing', async () => {

@@ -5,6 +5,14 @@ import type { Decision } from '../types.ts'
 export const toDecisions = (candidates: readonly Candidate[]): Decision[] =>
   candidates.filter((candidate) => candidate.mergedInto === undefined).map(toDecision)
 
+/** What shows why: of a listed page its date and the languages it is linked in, of any other the evidence. */
+export const renderWhy = ({ listed, evidence, lastmod, lastmodSource, alternates }: Decision): string => {
+  if (!listed) return evidence ?? ''
+  const date = lastmod === undefined ? [] : [`${lastmod} (${lastmodSource})`]
+  const links = alternates === undefined ? [] : [`alternates ${alternates.map(({ hreflang }) => hreflang).join(' ')}`]
+  return [...date, ...links].join(' · ')
+}
+
 const toDecision = (candidate: Candidate): Decision => {
   const { loc, file = null, source, exclusion, lastmodSource, entry } = candidate
   const listed = isListed(candidate)
@@ -14,5 +22,6 @@ const toDecision = (candidate: Candidate): Decision => {
     decision.lastmod = String(entry.lastmod)
     decision.lastmodSource = lastmodSource
   }
+  if (listed && entry.alternates !== undefined) decision.alternates = entry.alternates
   return decision
 }

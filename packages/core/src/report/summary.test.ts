@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { I18nOption } from '../options/types.ts'
 import { createProblem } from '../problems/collect.ts'
 import { optionsOf } from '../routes/candidate.fixture.ts'
 import type { PublishedFile } from '../types.ts'
@@ -13,7 +14,7 @@ const file = (path: string, urls: number, bytes: number): PublishedFile => ({
 
 const linesOf = (facts: Partial<RunFacts>, outDir = 'dist'): string[] =>
   renderSummary(
-    { files: [], listed: 0, excluded: {}, dates: new Map(), problems: [], milliseconds: 400, ...facts },
+    { files: [], listed: 0, excluded: {}, dates: new Map(), linked: 0, problems: [], milliseconds: 400, ...facts },
     optionsOf({ outDir, output: { aliases: ['sitemap-index.xml'] } }),
   ).map(({ text }) => text)
 
@@ -54,6 +55,19 @@ describe('renderSummary', () => {
     ])
   })
 
+  it('says how many have alternates, and that none has where there are languages', () => {
+    const lineOf = (linked: number, i18n?: I18nOption) =>
+      renderSummary(
+        { files: [], listed: 9, excluded: {}, dates: new Map([['git', 9]]), linked, problems: [], milliseconds: 0 },
+        optionsOf({ i18n }),
+      ).map(({ text }) => text)
+    const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+    expect(lineOf(1200, i18n)).toEqual(['dates on 9 (9 git) · alternates on 1,200'])
+    expect(lineOf(4)).toEqual(['dates on 9 (9 git) · alternates on 4'])
+    expect(lineOf(0, i18n)).toEqual(['dates on 9 (9 git) · alternates on none'])
+    expect(lineOf(0)).toEqual(['dates on 9 (9 git)'])
+  })
+
   it('is one line where nothing is left out and nothing is dated', () => {
     expect(
       linesOf({ files: [file('sitemap.xml', 1, 250)], listed: 1, dates: new Map([[undefined, 1]]), milliseconds: 49 }),
@@ -89,7 +103,7 @@ describe('renderSummary', () => {
   })
 
   it('names the command that says why, where the host has one', () => {
-    const facts = { files: [], listed: 1, excluded: { noindex: 1 }, dates: new Map(), problems: [], milliseconds: 400 }
+    const facts = { files: [], listed: 1, excluded: { noindex: 1 }, dates: new Map(), linked: 0, milliseconds: 400 }
     const explainCommand = 'npx sitemapkit explain dist'
     const problems = [createProblem('LISTED_FEW', { listed: 1, of: 99, excluded: { noindex: 98 }, explainCommand })]
     const [leftOut, few] = renderSummary({ ...facts, problems }, optionsOf({}, { explainCommand }))

@@ -14,6 +14,8 @@ export interface RunFacts {
   listed: number
   excluded: Partial<Record<Reason, number>>
   dates: DateCounts
+  /** Listed URLs with alternates. */
+  linked: number
   /** Since the earlier ledger; of what is gone, what is not redirected. Undefined where there is none. */
   changes?: LedgerChanges | undefined
   problems: readonly Problem[]
@@ -56,8 +58,8 @@ const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions):
   return `${toCount(leftOut)} of ${toCount(all)} ${pages} left out: ${reasons} · why: ${howToSeeWhy(options.host.explainCommand)}`
 }
 
-const datesLine = ({ dates, changes }: RunFacts, options: ResolvedOptions): string | undefined => {
-  const parts = [toDatesText(dates), changes && toChangesText(changes, options)]
+const datesLine = ({ dates, linked, changes }: RunFacts, options: ResolvedOptions): string | undefined => {
+  const parts = [toDatesText(dates), toLinkedText(linked, options), changes && toChangesText(changes, options)]
   const texts = parts.filter((text) => text !== undefined)
   return texts.length === 0 ? undefined : texts.join(' · ')
 }
@@ -75,6 +77,12 @@ const toDatesText = (dates: DateCounts): string | undefined => {
   const sources = [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${toCount(count)} ${name}`)
   const without = dates.get(undefined) ?? 0
   return `dates on ${toCount(dated)} (${sources.join(', ')})${without > 0 ? `, ${toCount(without)} without` : ''}`
+}
+
+/** That none has any is worth a word where the site has languages. */
+const toLinkedText = (linked: number, { i18n }: ResolvedOptions): string | undefined => {
+  if (linked > 0) return `alternates on ${toCount(linked)}`
+  return i18n === undefined ? undefined : 'alternates on none'
 }
 
 const toChangesText = ({ added, changed, gone }: LedgerChanges, { origin }: ResolvedOptions): string | undefined => {

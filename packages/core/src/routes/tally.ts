@@ -59,6 +59,10 @@ export const countDates = (candidates: readonly Candidate[], listed: number, pla
   return counts
 }
 
+/** How many listed URLs have alternates. */
+export const countLinked = (candidates: readonly Candidate[], plainLinked: number): number =>
+  candidates.filter((candidate) => isListed(candidate) && candidate.entry.alternates !== undefined).length + plainLinked
+
 /** What became of routes that are counted, not kept. */
 interface Counted {
   taken: number

@@ -49,10 +49,10 @@ export const ENTRY_PROBLEMS = {
     hint: 'Remove control characters and halves of surrogate pairs where the text comes from.',
     rule: 'https://www.w3.org/TR/xml/#charsets',
   }),
-  FIELD_UNKNOWN: (d: { name: string; parent: string }): ProblemText => ({
-    level: 'note',
+  FIELD_UNKNOWN: (d: { name: string; parent: string; nearest: string | undefined }): ProblemText => ({
+    level: d.nearest === undefined ? 'note' : 'warning',
     message: `There is no field \`${d.name}\` in \`${d.parent}\`. It is not written.`,
-    hint: 'Look for a misspelt name, or remove it.',
+    hint: d.nearest === undefined ? 'Remove it.' : `Did you mean \`${d.nearest}\`?`,
   }),
   EXTENSION_INVALID: (d: { name: string; value: string; problem: keyof typeof EXTENSION_FAULTS }): ProblemText => ({
     level: 'warning',

@@ -41,11 +41,21 @@ export const LANGUAGE_PROBLEMS = {
     hint: 'Change the alternates of every page of a group alike, or leave them to `i18n`.',
     rule: RULE,
   }),
-  LOCALE_LANGUAGE: (d: { code: string; hreflang: string; problem: LanguageProblem }): ProblemText => ({
+  LOCALE_LANGUAGE: (d: {
+    code: string
+    hreflang: string
+    problem: LanguageProblem
+    nearest: string | undefined
+  }): ProblemText => ({
     level: 'warning',
     message: `The locale '${d.code}' gives the language tag '${d.hreflang}', which names no language or country that engines know. Its pages are listed without alternates.`,
-    hint: `Give its tag in \`i18n.locales\`, for example { '${d.code}': 'en-GB' }.`,
+    hint: `Give its tag in \`i18n.locales\`, for example { '${d.code}': '${d.nearest ?? 'en-GB'}' }.`,
     rule: RULE,
+  }),
+  LOCALE_KEY_UNUSED: (d: { pages: number }): ProblemText => ({
+    level: 'warning',
+    message: `\`i18n.key\` gave no key for any of the ${d.pages} pages, so that only those are paired that pair without it.`,
+    hint: 'It is given the route, whose `path`, `file`, `source` and `data` are there where they are known: return the same text for all translations of a page.',
   }),
   LOCALE_UNUSED: (d: { code: string; path: string }): ProblemText => ({
     level: 'warning',

@@ -1,5 +1,9 @@
+import { nearestNames } from '../problems/nearest.ts'
 import type { Scope } from './scope.ts'
 import { readNames } from './values.ts'
+
+/** An object of an entry that holds fields: the entry itself, or one of an extension. */
+type FieldFamily = 'entry' | TagFamily
 
 /** An extension that has dead tags. */
 export type TagFamily = 'image' | 'video' | 'news'
@@ -14,11 +18,26 @@ const DEAD_TAGS: Readonly<Record<TagFamily, readonly string[]>> = {
   news: ['access', 'genres', 'keywords', 'stock_tickers', 'geo_locations'],
 }
 
+/** Names that other tools have for a field, and what stands elsewhere. */
+const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
+  url: 'loc',
+  lastModified: 'lastmod',
+  lastmodISO: 'lastmod',
+  changeFrequency: 'changefreq',
+  links: 'alternates',
+  translationKey: 'data.translationKey',
+}
+
 /** Reports the names that are not written: dead tags, and names that mean nothing here; each once in a run. */
-export const reportUnused = (value: unknown, family: TagFamily, known: readonly string[], scope: Scope): void => {
+export const reportUnused = (value: unknown, family: FieldFamily, known: readonly string[], scope: Scope): void => {
   for (const name of readNames(value)) {
     if (known.includes(name) || !scope.isFirst(`${family}:${name}`)) continue
-    scope.report(isDeadTag(family, name) ? 'TAG_DEAD' : 'FIELD_UNKNOWN', { name, parent: family }, { url: scope.url })
+    if (family !== 'entry' && isDeadTag(family, name)) {
+      scope.report('TAG_DEAD', { name, parent: family }, { url: scope.url })
+    } else {
+      const nearest = FOREIGN_FIELDS[name] ?? nearestNames(name, known)[0]
+      scope.report('FIELD_UNKNOWN', { name, parent: family, nearest }, { url: scope.url })
+    }
   }
 }
 
