@@ -19,6 +19,18 @@ const locsAfter = async (files: Record<string, string>, args: string[], stdin = 
   return locsOf(await workspace.read('site/sitemap.xml'))
 }
 
+it.each([
+  ['/a\n{"path":"/b"}', 2, 'its `loc` is no text'],
+  ['["/a", "/b"]', 1, 'it looks like a list of JSON or a table of CSV'],
+  ['loc,lastmod\n/a,2026-05-04', 1, 'it looks like a list of JSON or a table of CSV'],
+])('names the line of the routes that is none: %j', async (stdin, line, cause) => {
+  await using workspace = await createWorkspace({ 'site/index.html': page() })
+  const ran = await workspace.run(['build', 'site', ...SITE, '--routes', '-'], { stdin })
+  expect(ran.status).toBe(1)
+  expect(ran.stderr).toContain(`ROUTES_LINE_INVALID  standard input:${line}: `)
+  expect(ran.stderr).toContain(cause)
+})
+
 it('writes the sitemap into the folder and says what it did', async () => {
   await using workspace = await createWorkspace(FOLDER)
   const ran = await workspace.run(['build', 'site', ...SITE])

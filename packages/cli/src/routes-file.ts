@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import { type RouteInput, sitemapError } from '@sitemapkit/core'
 
 const BOM = '\uFEFF'
+/** What no address begins with, but other formats do. */
+const FOREIGN_LINE_RE = /^(?:["[]|(?:loc|url|path|page)[,;\t])/i
 /** How much of a broken line a message shows. */
 const SHOWN_CHARACTERS = 60
 
@@ -35,7 +37,7 @@ async function* readRoutes(input: Readable, name: string): AsyncGenerator<readon
     line += 1
     const trimmed = (line === 1 && text.startsWith(BOM) ? text.slice(1) : text).trim()
     if (trimmed === '') return []
-    return [trimmed.startsWith('{') ? parseEntry(trimmed, name, line) : trimmed]
+    return [parseRoute(trimmed, name, line)]
   }
   try {
     // In pieces as they come: a promise for each line would cost more than the line.
@@ -50,13 +52,26 @@ async function* readRoutes(input: Readable, name: string): AsyncGenerator<readon
   }
 }
 
-const parseEntry = (text: string, file: string, line: number): RouteInput => {
-  try {
-    return JSON.parse(text) as RouteInput
-  } catch (error) {
-    const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text
-    throw sitemapError('ROUTES_LINE_INVALID', { line: shown, cause: (error as Error).message }, { file, line }, error)
+const parseRoute = (text: string, file: string, line: number): RouteInput => {
+  if (!text.startsWith('{')) {
+    if (FOREIGN_LINE_RE.test(text)) {
+      throw invalidLine(text, 'it looks like a list of JSON or a table of CSV.', file, line)
+    }
+    return text
   }
+  let entry: Partial<Exclude<RouteInput, string>>
+  try {
+    entry = JSON.parse(text) as typeof entry
+  } catch (error) {
+    throw invalidLine(text, (error as Error).message, file, line, error)
+  }
+  if (typeof entry.loc !== 'string') throw invalidLine(text, 'its `loc` is no text.', file, line)
+  return entry as RouteInput
+}
+
+const invalidLine = (text: string, cause: string, file: string, line: number, error?: unknown): Error => {
+  const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text
+  return sitemapError('ROUTES_LINE_INVALID', { line: shown, cause }, { file, line }, error)
 }
 
 const failed = (path: string, error: unknown): Error =>

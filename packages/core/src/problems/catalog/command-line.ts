@@ -34,7 +34,7 @@ export const COMMAND_LINE_PROBLEMS = {
   }),
   ROUTES_LINE_INVALID: (d: { line: string; cause: string }): ProblemText => ({
     level: 'error',
-    message: `The line ${d.line} of the routes starts like JSON and is none: ${d.cause}`,
+    message: `The line ${d.line} of the routes is no route: ${d.cause}`,
     hint: 'Write one route a line: a path, a URL, or an entry as JSON that ends on the same line.',
   }),
   ADDRESS_UNKNOWN: (d: { address: string }): ProblemText => ({

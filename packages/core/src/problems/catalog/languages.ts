@@ -60,6 +60,6 @@ export const LANGUAGE_PROBLEMS = {
   LOCALE_UNUSED: (d: { code: string; path: string }): ProblemText => ({
     level: 'warning',
     message: `No page belongs to the locale '${d.code}' (first path segment '${d.path}').`,
-    hint: 'Remove it from `i18n.locales`, or give the `path` under which its pages lie.',
+    hint: 'Remove it from `i18n.locales`, or give the `path` under which its pages lie, in the same capitals.',
   }),
 }

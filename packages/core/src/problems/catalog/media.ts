@@ -37,7 +37,7 @@ export const MEDIA_PROBLEMS = {
     level: 'warning',
     message:
       d.problem === 'list'
-        ? `The images ${d.value} are no list. None is written.`
+        ? `The images (${d.value}) are no list. None is written.`
         : `The image ${d.value} ${ADDRESS_FAULTS[d.problem]}. It is not written.`,
     hint: 'Write `images: [{ loc }]`, with the full http(s) address of each.',
     rule: IMAGE_RULE,
