@@ -5,6 +5,7 @@ import { createPlainDateCheck, toCoreEntry } from '../protocol/plain-entry.ts'
 import { toComparable } from '../routes/globs.ts'
 import { mayPairByPath } from './languages.ts'
 import { plainUrlsOf } from '../routes/plain-url.ts'
+import { toPathname } from '../routes/to-url.ts'
 
 /** The day that exports write where there is none. */
 const ZERO_DAY = 1970_01_01
@@ -53,11 +54,11 @@ export const createPlainReader = (
     }
     const { loc: text, lastmod, changefreq, priority } = given
     const url = toPlainUrl(text)
-    if (url === undefined || (known.size > 0 && known.has(toComparable(url.pathname)))) return undefined
+    if (url === undefined || (known.size > 0 && known.has(toComparable(toPathname(url, options))))) return undefined
     if (lastmod !== undefined && !isPlainDate(lastmod)) return undefined
     if (changefreq !== undefined && !isChangeFreq(changefreq)) return undefined
     const written = priority === undefined ? undefined : toPriority(priority)
     if (priority !== undefined && written === undefined) return undefined
-    return toCoreEntry(url.loc, hasDates ? lastmod : undefined, changefreq, written)
+    return toCoreEntry(url, hasDates ? lastmod : undefined, changefreq, written)
   }
 }

@@ -62,7 +62,8 @@ describe('the short way to a URL', () => {
         answers += 1
         // No address with a fragment goes the short way, and the fragment is dropped.
         const { loc, pathname } = resolveRoute({ path: `${text}#` }, '', resolved, () => undefined)
-        expect(short).toEqual({ loc, pathname })
+        expect(short).toBe(loc)
+        expect(short.slice(resolved.origin.length + resolved.base.length - 1)).toBe(pathname)
       }),
       { numRuns: 3000 },
     )
@@ -72,6 +73,6 @@ describe('the short way to a URL', () => {
   it('is open to ordinary addresses', () => {
     const toPlainUrl = createPlainUrls(optionsOf())
     for (const path of ['/', '/tea/', '/tea/green-1.2', "/l'été/".replaceAll('é', 'e'), '/a_b~c/(d)'])
-      expect(toPlainUrl(path)?.loc).toBe(`https://example.com${path}`)
+      expect(toPlainUrl(path)).toBe(`https://example.com${path}`)
   })
 })

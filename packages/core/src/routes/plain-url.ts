@@ -9,14 +9,8 @@ import { escapeRegExp } from './patterns.ts'
 const PLAIN_PATH =
   "(?=/)(?!/(?:_|(?:404|500|200)(?:\\.[hH][tT][mM][lL]?)?/?$))(?:/[\\w\\-~!&'()+,;=@][\\w\\-.~!&'()+,;=@]*)*/?(?<!/[iI][nN][dD][eE][xX]\\.[hH][tT][mM][lL]?)$"
 
-/** The URL of a page, and its path from the base on. */
-interface PlainUrl {
-  loc: string
-  pathname: string
-}
-
-/** The short way from an author's address to a URL. */
-export type ToPlainUrl = (text: string) => PlainUrl | undefined
+/** The short way from an author's address to a URL. What stands in it from the base on is also the decoded path. */
+export type ToPlainUrl = (text: string) => string | undefined
 
 /**
  * The short way for what nearly all addresses are: a path of the site, or its URL, in normal form and in the spelling
@@ -33,7 +27,7 @@ export const createPlainUrls = ({ origin, base, trailingSlash }: PlainUrlOptions
     if (trailingSlash === 'always' ? !hasSlash : trailingSlash === 'never' && hasSlash) return undefined
     const loc = isAbsolute ? text : root + text
     if (loc.length > MAX_LOC_LENGTH || loc.length < MIN_LOC_LENGTH) return undefined
-    return { loc, pathname: isAbsolute ? text.slice(root.length) : text }
+    return loc
   }
 }
 

@@ -30,8 +30,8 @@ export const resolveRoute = (route: Route, source: string, options: ResolvedOpti
   }
   const plain = file === undefined && route.kind !== 'pattern' ? plainUrlsOf(options)(route.path ?? '') : undefined
   if (plain !== undefined) {
-    candidate.pathname = plain.pathname
-    candidate.loc = toLocaleSite(plain.loc, options)
+    candidate.pathname = toPathname(plain, options)
+    candidate.loc = toLocaleSite(plain, options)
     return candidate
   }
   if (file === undefined && isPattern(route)) return candidate
