@@ -5,7 +5,7 @@ import type { CheckResult } from '@sitemapkit/core/check'
 import { parseClock } from './clock.ts'
 import { statusOfProblems } from './exit-status.ts'
 import { annotate } from './github.ts'
-import { createTerminalLogger, printJson, printResult } from './print.ts'
+import { createTerminalLogger, printJson, printResult, toCounted } from './print.ts'
 
 const WHOLE_NUMBER_RE = /^[1-9]\d*$/
 
@@ -67,11 +67,9 @@ const printProblem = ({ level, code, message, hint, rule, file, line, url, count
 const toVerdict = ({ sitemaps, urls, alternates, problems }: CheckResult): string => {
   const counts = (['error', 'warning', 'note'] as const).map((level) => {
     const count = problems.reduce((sum, problem) => sum + (problem.level === level ? problem.count : 0), 0)
-    return count === 0 ? [] : [plural(count, level)]
+    return count === 0 ? [] : [toCounted(count, level)]
   })
   // A browser shows a sitemap with alternates as one line of text; that they are there and right is told here.
-  const links = alternates === 0 ? '' : `, ${plural(alternates, 'alternate')}`
-  return `${plural(sitemaps, 'sitemap')}, ${plural(urls, 'URL')}${links}: ${counts.flat().join(', ') || 'no problem'}`
+  const links = alternates === 0 ? '' : `, ${toCounted(alternates, 'alternate')}`
+  return `${toCounted(sitemaps, 'sitemap')}, ${toCounted(urls, 'URL')}${links}: ${counts.flat().join(', ') || 'no problem'}`
 }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createEnvironment, SitemapError } from '@sitemapkit/core'
 import type { MergeResult, ShardInput } from '@sitemapkit/core/merge'
-import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
+import { createTerminalLogger, printJson, printProblems, printResult, toCounted } from './print.ts'
 
 /** `NAME=` before a path or an address. */
 const NAMED_RE = /^([^=:/\\]+)=(.+)$/s
@@ -59,15 +59,13 @@ const toInput = (argument: string): ShardInput => {
 
 const renderMerge = ({ files, shards, addresses, urls }: MergeResult, out: string): string[] => {
   const [index] = files
-  const named = addresses.length === 0 ? '' : ` and ${plural(addresses.length, 'address', 'addresses')}`
-  const copied = plural(shards.length, 'shard', 'shards')
+  const named = addresses.length === 0 ? '' : ` and ${toCounted(addresses.length, 'address', 'addresses')}`
+  const copied = toCounted(shards.length, 'shard')
   return [
-    `${index?.path ?? ''}  ${urls} URLs of ${copied}${named} → ${out} = ${index?.url ?? ''}`,
+    `${index?.path ?? ''}  ${toCounted(urls, 'URL')} of ${copied}${named} → ${out} = ${index?.url ?? ''}`,
     ...shards
       .slice(0, SHOWN_SHARDS)
-      .map(({ name, sitemaps, urls }) => `  ${name}  ${urls} URLs in ${plural(sitemaps, 'sitemap', 'sitemaps')}`),
+      .map(({ name, sitemaps, urls }) => `  ${name}  ${toCounted(urls, 'URL')} in ${toCounted(sitemaps, 'sitemap')}`),
     ...(shards.length > SHOWN_SHARDS ? [`  … ${shards.length - SHOWN_SHARDS} more; --json shows all`] : []),
   ]
 }
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

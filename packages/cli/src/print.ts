@@ -29,6 +29,10 @@ export const printProblems = (problems: readonly Problem[], folder?: string): vo
   annotate(problems, folder)
 }
 
+/** `1 URL`, `2 URLs`. */
+export const toCounted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
+
 /** Ends without a word where the reader of a pipe has gone (`sitemapkit explain dist | head`). */
 export const endQuietlyWithoutReader = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

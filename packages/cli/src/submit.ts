@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { createEnvironment, SitemapError } from '@sitemapkit/core'
 import type { SubmitResult } from '@sitemapkit/core/submit'
 import { statusOfProblems } from './exit-status.ts'
-import { createTerminalLogger, printJson, printProblems, printResult } from './print.ts'
+import { createTerminalLogger, printJson, printProblems, printResult, toCounted } from './print.ts'
 
 interface SubmitFlags {
   key: string
@@ -51,11 +51,11 @@ const renderSubmit = ({ changes, calls, sent, dryRun }: SubmitResult): string[] 
   if (total === 0) return ['Nothing was added, changed or removed, so there is nothing to send.']
   const counts = `${added.length} added, ${changed.length} changed, ${gone.length} gone`
   if (!dryRun) {
-    const requests = `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`
+    const requests = toCounted(calls.length, 'call')
     return [`${sent} of ${total} URLs sent in ${requests}: ${counts}`]
   }
   return [
-    `${total} URLs would be sent: ${counts}`,
+    `${toCounted(total, 'URL')} would be sent: ${counts}`,
     ...added.map((url) => `+ ${url}`),
     ...changed.map((url) => `~ ${url}`),
     ...gone.map((url) => `- ${url}`),

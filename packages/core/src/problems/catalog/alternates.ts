@@ -19,9 +19,9 @@ export const ALTERNATE_PROBLEMS = {
     level: 'warning',
     message:
       d.problem === 'list'
-        ? `The alternates ${d.value} are no list. None is written.`
+        ? `The alternates (${d.value}) are no list. None is written.`
         : `The alternate ${d.value} ${ADDRESS_FAULTS[d.problem]}. It is not written.`,
-    hint: 'Write `alternates: [{ hreflang, href }]`, with the full http(s) address of each.',
+    hint: 'Give the full http(s) address of each, in the hreflang links of the page or as `alternates: [{ hreflang, href }]`.',
     rule: RULE,
   }),
   ALTERNATE_LANGUAGE: (d: { hreflang: string; problem: keyof typeof LANGUAGE_FAULTS }): ProblemText => ({

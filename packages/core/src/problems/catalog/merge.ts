@@ -45,7 +45,7 @@ export const MERGE_PROBLEMS = {
   }),
   SHARD_HOST: (d: { shard: string; host: string; own: string; urls: number }): ProblemText => ({
     level: 'warning',
-    message: `${d.urls} URLs of the shard '${d.shard}' lie on ${d.host}, but the index is that of ${d.own}: engines pass over them.`,
+    message: `${d.urls === 1 ? '1 URL' : `${d.urls} URLs`} of the shard '${d.shard}' ${d.urls === 1 ? 'lies' : 'lie'} on ${d.host}, but the index is that of ${d.own}: engines pass over them.`,
     hint: 'Build the shard with the same `site`, or give its host an index of its own.',
     rule: LOCATION,
   }),
