@@ -1,4 +1,5 @@
 import type { Alternate } from '../protocol/entry.ts'
+import { detached } from '../reading/detached.ts'
 
 /** A page with its alternates, as the graph takes it. */
 export interface GraphEntry {
@@ -174,6 +175,3 @@ export const checkHreflangGraph = (entries: readonly GraphEntry[]): GraphProblem
 }
 
 const isXDefault = (hreflang: string): boolean => hreflang.toLowerCase() === 'x-default'
-
-/** A copy that stands alone: a piece cut out of a long text keeps all of that text in memory, here the whole file. */
-const detached = (text: string): string => Buffer.from(text).toString()

@@ -1,3 +1,5 @@
+import { detached } from './detached.ts'
+
 /** Characters of links that are remembered from the start of a file on: those of 8,000 groups of ten languages. */
 const MOST_REMEMBERED = 8_388_608
 /** Texts of links beyond these that are remembered for a while: the pages of a group often follow one another. */
@@ -23,8 +25,7 @@ export const createLinkTexts = (): LinkTexts => {
   return {
     find: (text) => remembered.get(text) ?? recent.get(text),
     add(text) {
-      // A piece cut out of a longer text keeps all of that in memory.
-      const links = { text: Buffer.from(text).toString() }
+      const links = { text: detached(text) }
       if (length + text.length <= MOST_REMEMBERED) {
         length += text.length
         remembered.set(links.text, links)
