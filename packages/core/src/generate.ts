@@ -144,7 +144,7 @@ const planEntries = async (
   const full = (item: RouteInput, source: string): undefined => {
     candidates.push(resolve(item, source))
   }
-  const opened = plainFrom === Infinity ? undefined : await openPlainRoutes(candidates, options, environment, report)
+  const opened = plainFrom === Infinity ? undefined : await openPlainRoutes(candidates, options, environment)
   const list = opened && createLongList(plainFrom, { full, short: toShortWay(opened, candidates, resolve) })
   try {
     await loadRoutes(options, report, list?.take ?? full)

@@ -64,6 +64,15 @@ describe('linkTranslations by the segment of the path', () => {
     expect(link({ i18n: EN_DE }, ['/', '/en/', '/de/']).groups).toEqual({ '/': undefined, '/en/': set, '/de/': set })
   })
 
+  it.each<[string, string | TestRoute]>([
+    ['a page that is left out', { path: '/en/old', out: 'redirect' }],
+    ['a page on another host', 'https://other.example/en/x'],
+  ])('does not take %s for one of the default locale', (_, other) => {
+    expect(link({ i18n: EN_DE }, ['/tea', '/de/tea', other]).groups).toMatchObject({
+      '/tea': 'de /de/tea, en /tea, x-default /tea',
+    })
+  })
+
   it('takes another query for another page', () => {
     const set = 'de /de/tea?id=1, en /tea?id=1, x-default /tea?id=1'
     expect(link({ i18n: EN_DE }, ['/tea?id=1', '/de/tea?id=1', '/tea?id=2', '/de/tea']).groups).toEqual({

@@ -1,5 +1,5 @@
 import type { ResolvedLocale, ResolvedOptions } from '../options/types.ts'
-import type { Candidate } from '../routes/candidate.ts'
+import { type Candidate, isListed } from '../routes/candidate.ts'
 import { toComparable } from '../routes/globs.ts'
 import { type Mount, toPathname } from '../routes/to-url.ts'
 
@@ -20,7 +20,8 @@ export interface LocaleFinder {
 }
 
 /**
- * A path without a locale's segment belongs to the default locale, unless that one has pages under a segment of its own.
+ * A path without a locale's segment belongs to the default locale, unless that one has listed pages under a segment of
+ * its own: a redirect that leads away from there makes none.
  *
  * @param others - First segments of further paths.
  */
@@ -29,6 +30,7 @@ export const createLocaleFinder = (
   candidates: readonly Candidate[],
   others: ReadonlySet<string>,
 ): LocaleFinder => {
+  const isOnSite = ({ loc }: Candidate): boolean => isWithin(loc, origin + base.slice(0, -1))
   const byCode = new Map(i18n.locales.map((locale) => [locale.code, locale]))
   const byPath = new Map(i18n.locales.filter(({ path }) => path !== '').map((locale) => [locale.path, locale]))
   const withSite = i18n.locales.filter(({ site }) => site !== undefined)
@@ -36,10 +38,12 @@ export const createLocaleFinder = (
   const isDefaultPrefixed =
     defaultLocale !== undefined &&
     defaultLocale.path !== '' &&
-    (others.has(defaultLocale.path) || candidates.some(({ pathname }) => firstSegment(pathname) === defaultLocale.path))
+    (others.has(defaultLocale.path) ||
+      candidates.some((page) => firstSegment(page.pathname) === defaultLocale.path && isListed(page) && isOnSite(page)))
   const unprefixed = i18n.locales.find(({ path }) => path === '') ?? (isDefaultPrefixed ? undefined : defaultLocale)
 
-  const localeOf = ({ loc, pathname, route }: Candidate): Localized | undefined => {
+  const localeOf = (candidate: Candidate): Localized | undefined => {
+    const { loc, pathname, route } = candidate
     const bySite = withSite.find(({ site = '' }) => isWithin(loc, site))
     if (bySite !== undefined) {
       return { locale: bySite, path: toKey(loc, toPathname(loc, { origin: bySite.site ?? '', base })) }
@@ -50,7 +54,7 @@ export const createLocaleFinder = (
     const locale = named ?? byPrefix ?? unprefixed
     if (locale === undefined) return undefined
     const path = toKey(loc, locale === byPrefix ? pathname.slice(segment.length + 1) : pathname)
-    return { locale, path: isWithin(loc, origin + base.slice(0, -1)) ? path : originOf(loc) + path }
+    return { locale, path: isOnSite(candidate) ? path : originOf(loc) + path }
   }
   return { localeOf, unprefixed }
 }

@@ -1,5 +1,5 @@
 import type { RouteInput } from '../options/types.ts'
-import type { TakeRoute } from '../routes/sources.ts'
+import { copyItem, type TakeRoute } from '../routes/sources.ts'
 
 /** The ways a route can go. */
 export interface Ways {
@@ -26,8 +26,7 @@ export const createLongList = (from: number, { full, short }: Ways): LongList =>
   return {
     take(item, source) {
       if (held === undefined) return short(item, source)
-      // A generator may give one object again and again, changed each time.
-      held.push({ item: typeof item === 'string' ? item : { ...item }, source })
+      held.push({ item: copyItem(item), source })
       if (held.length < from) return undefined
       const all = held
       held = undefined

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createEnvironment } from '../environment.ts'
 import { generateSitemap } from '../generate.ts'
 import { resolveOptions } from '../options/resolve.ts'
-import type { RouteInput, SitemapOptions } from '../options/types.ts'
+import type { I18nOption, RouteInput, SitemapOptions } from '../options/types.ts'
 import { createPlainReader, mayBePlain } from './plain-route.ts'
 import { FULL_WAY, generate, NOW, SHORT_WAY, SILENT } from './ways.fixture.ts'
 
@@ -207,6 +207,36 @@ describe('plain routes', () => {
   ])('are listed as on the full way where %s', async (_, options, pages) => {
     const short = await generate(options, SHORT_WAY, pages)
     expect(short.outcome).toEqual((await generate(options, FULL_WAY, pages)).outcome)
+  })
+
+  it.each<[string, RouteInput[], string]>([
+    ['its translation', ['/fr/a'], '<link rel="alternate" hreflang="fr" href="/fr/a">'],
+    ['its canonical', ['/a', '/b', '/c'], '<link rel="canonical" href="/a">'],
+    ['its own path in another spelling', ['/x/'], '<link rel="canonical" href="/x/">'],
+  ])('are listed as on the full way where a route names a file that names one: %s', async (_, routes, link) => {
+    const i18n: I18nOption = { defaultLocale: 'en', locales: ['en', 'fr'] }
+    const options = { i18n, routes: [...routes, { loc: '/x', file: 'x.html' }, '/last'] }
+    const others = {
+      'x.html': `<html><head><link rel="alternate" hreflang="en" href="/x">${link}</head><body></body></html>`,
+    }
+    const pages = { 'about.html': '<html><head></head><body></body></html>' }
+    const short = await generate(options, SHORT_WAY, pages, others)
+    expect(short.outcome).toEqual((await generate(options, FULL_WAY, pages, others)).outcome)
+  })
+
+  it('are counted as on the full way where another source leaves one out', async () => {
+    const shop = { name: 'shop', load: () => [{ loc: '/a', data: { sitemap: false } }] }
+    const short = await generate({ routes: ['/a', shop] }, SHORT_WAY, {})
+    expect(short.outcome).toEqual((await generate({ routes: ['/a', shop] }, FULL_WAY, {})).outcome)
+    expect(short.outcome).toMatchObject({ listed: 1, excluded: {} })
+  })
+
+  it('do not make a page that cannot be read be told twice', async () => {
+    const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
+    const options = resolveOptions({ site: 'https://example.com', routes: [] }, { ...HOST, root: outDir, outDir }, {})
+    const { problems } = await generateSitemap([{ file: 'gone.html' }], options, createEnvironment(SILENT, NOW))
+    expect(problems.map(({ code, count }) => `${code} ${count}`)).toEqual(['PAGE_UNREADABLE 1'])
+    await nodeFs.rm(outDir, { recursive: true })
   })
 
   it('leave no temporary folder behind where their source fails', async () => {

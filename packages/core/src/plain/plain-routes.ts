@@ -5,7 +5,6 @@ import { entryOf, LOC_AT } from '../output/rendered-lines.ts'
 import { createRuns } from '../output/runs.ts'
 import type { EntryBatch } from '../output/write-parts.ts'
 import { readPages } from '../page/read.ts'
-import type { Report } from '../problems/collect.ts'
 import { type CheckedEntry, toSitemapEntry } from '../protocol/check-entry.ts'
 import { escapeXml } from '../protocol/escape.ts'
 import type { Candidate } from '../routes/candidate.ts'
@@ -43,8 +42,8 @@ export interface PlainRoutes {
   /** Notes a route that goes the full way. */
   pass(candidate: Candidate): void
   /**
-   * Turns what was taken into candidates, in their order among the others, where a route names others as its
-   * translations: any may be one of them. `true` where it did; then nothing is left here.
+   * Turns what was taken into candidates, in their order among the others, where a route that went the full way may
+   * have to do with any of them. `true` where it did; then nothing is left here.
    */
   takeBack(candidates: Candidate[], resolve: (item: RouteInput, source: string) => Candidate): Promise<boolean>
   /** First segments of their paths, where the site has languages: that of a locale, and `''` for all others. */
@@ -71,15 +70,21 @@ export const openPlainRoutes = async (
   pages: readonly Candidate[],
   options: ResolvedOptions,
   environment: Environment,
-  report: Report,
 ): Promise<PlainRoutes | undefined> => {
   if (options.routes === undefined || !mayBePlain(options)) return undefined
   // What can't be read there is reported where the rules are applied.
   const { isEmpty, form } = await loadHosting(options, environment, () => undefined)
   if (!isEmpty || form !== undefined) return undefined
-  await readPages(pages, options, environment, report)
+  // A page that can't be read is tried once more in its turn, and then reported.
+  await readPages(pages, options, environment, () => undefined)
   const known = knownPaths(pages, options)
-  const plain = createPlainRoutes(createPlainReader(options, known, environment.now), known, options, environment)
+  const reader = createPlainReader(options, known, environment.now)
+  const plain = createPlainRoutes(
+    reader,
+    { known, files: new Set(pages.map(({ file }) => file)) },
+    options,
+    environment,
+  )
   for (const page of pages) plain.languages?.pass(page.pathname)
   return plain
 }
@@ -100,7 +105,7 @@ const knownPaths = (pages: readonly Candidate[], options: ResolvedOptions): Set<
 
 const createPlainRoutes = (
   read: (item: RouteInput) => CheckedEntry | undefined,
-  known: Set<string>,
+  { known, files }: { known: Set<string>; files: ReadonlySet<string | undefined> },
   options: ResolvedOptions,
   { fs }: Environment,
 ): PlainRoutes & { languages: PlainLanguages | undefined } => {
@@ -116,15 +121,15 @@ const createPlainRoutes = (
   let place = 0
   /** Source of the epoch that goes on. */
   let epochSource: string | undefined
-  /** Whether a route that goes the full way has translations that may go the short one: then no more are taken. */
-  let hasTranslations = false
+  /** Whether a route that goes the full way may have to do with any of those on the short one: then no more are taken. */
+  let needsAll = false
 
   return {
     tally,
     languages,
     segments: languages?.segments ?? new Set(),
     take(item, source) {
-      const entry = hasTranslations ? undefined : read(item)
+      const entry = needsAll ? undefined : read(item)
       if (entry === undefined || languages?.take(entry.loc.slice(root.length)) === false) return false
       if (epochSource !== source) {
         epochs.push({ source, place: (place += 1) })
@@ -137,11 +142,11 @@ const createPlainRoutes = (
     pass(candidate) {
       passed.set(candidate, (place += 1))
       epochSource = undefined
-      hasTranslations ||= candidate.entry.alternates !== undefined || languages?.pass(candidate.pathname) === false
+      needsAll ||= mayMatterToOthers(candidate, files) || languages?.pass(candidate.pathname) === false
       if (candidate.file !== undefined) known.add(toComparable(candidate.pathname))
     },
     async takeBack(candidates, resolve) {
-      if (!hasTranslations || tally.taken === 0) return false
+      if (!needsAll || tally.taken === 0) return false
       const placed = candidates.map((candidate) => ({ candidate, at: passed.get(candidate) ?? 0 }))
       const parse = createLineParser()
       for await (const piece of runs.read()) {
@@ -171,3 +176,12 @@ const createPlainRoutes = (
     clear: () => runs.clear(),
   }
 }
+
+/**
+ * Whether a route may name others, as its translations or in a file that is not read yet, or is left out by its author
+ * and with it what another source says of the same page.
+ *
+ * @param files - Those of the host's pages, which were read.
+ */
+const mayMatterToOthers = ({ entry, file, route }: Candidate, files: ReadonlySet<string | undefined>): boolean =>
+  entry.alternates !== undefined || (file !== undefined && !files.has(file)) || route.data?.['sitemap'] === false

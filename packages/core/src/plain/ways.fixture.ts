@@ -28,15 +28,20 @@ export interface Outcome {
   codes: string[]
 }
 
-/** Builds in a folder of its own. `kept`: the URLs that went the full way. */
+/**
+ * Builds in a folder of its own. `kept`: the URLs that went the full way.
+ *
+ * @param others - Files that lie there and that the host does not name.
+ */
 export const generate = async (
   options: SitemapOptions,
   plainFrom: number,
   pages: Pages,
+  others: Pages = {},
 ): Promise<{ outcome: Outcome; kept: ReadonlySet<string | null> }> => {
   const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
   try {
-    for (const [file, html] of Object.entries(pages)) {
+    for (const [file, html] of Object.entries({ ...pages, ...others })) {
       await nodeFs.mkdir(nodePath.dirname(nodePath.join(outDir, file)), { recursive: true })
       await nodeFs.writeFile(nodePath.join(outDir, file), html)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SitemapOptions } from '../options/types.ts'
+import type { RouteInput, SitemapOptions } from '../options/types.ts'
 import { createProblems } from '../problems/collect.ts'
 import { optionsOf } from './candidate.fixture.ts'
 import { loadRoutes } from './sources.ts'
@@ -33,6 +33,41 @@ describe('loadRoutes', () => {
     ['an async function that gives an iterable', async () => asyncList(), ['/x', '/y']],
   ])('takes %s', async (_, routes, paths) => {
     expect((await load(routes)).sources).toEqual([['routes', paths]])
+  })
+
+  class Product {
+    readonly #slug: string
+    constructor(slug: string) {
+      this.#slug = slug
+    }
+    get loc(): string {
+      return `/${this.#slug}`
+    }
+    get lastmod(): string {
+      return '2026-05-04'
+    }
+  }
+
+  it.each<[string, RouteInput[]]>([
+    ['a class', [new Product('a'), new Product('b')]],
+    [
+      'a prototype',
+      [Object.create({ loc: '/a', lastmod: '2026-05-04' }), Object.create({ loc: '/b', lastmod: '2026-05-04' })],
+    ],
+  ])('takes the fields of entries that have them from %s', async (_, routes) => {
+    const taken: RouteInput[] = []
+    const take = (item: RouteInput): undefined => void taken.push(item)
+    await loadRoutes(optionsOf({ routes: [...routes, { name: 's', load: () => routes }] }), () => undefined, take)
+    const items = ['/a', '/b', '/a', '/b'].map((loc) => ({ loc, lastmod: '2026-05-04' }))
+    expect(taken).toEqual(items)
+  })
+
+  it('takes each item of a named source that gives one object again and again', async () => {
+    const reusing = function* (): Generator<RouteInput> {
+      const item = { loc: '' }
+      for (const loc of ['/a', '/b', '/c']) yield Object.assign(item, { loc })
+    }
+    expect((await load([{ name: 's', load: reusing }])).sources).toEqual([['s', ['/a', '/b', '/c']]])
   })
 
   it('keeps named sources apart from the rest', async () => {

@@ -9,6 +9,23 @@ import { toFailure, tryAgain } from './attempts.ts'
 /** Takes a route of a source; gives a promise where the next one has to wait. */
 export type TakeRoute = (item: RouteInput, source: string) => Promise<void> | undefined
 
+/** What a route given by hand may have. */
+const ITEM_FIELDS = [
+  'loc',
+  'lastmod',
+  'changefreq',
+  'priority',
+  'alternates',
+  'images',
+  'videos',
+  'news',
+  'extensions',
+  'file',
+  'source',
+  'data',
+  'kind',
+] as const satisfies readonly (keyof Exclude<RouteInput, string>)[]
+
 /** Name of the routes that the option gives without a name. */
 const UNNAMED = 'routes'
 
@@ -24,7 +41,7 @@ export const loadRoutes = async (options: ResolvedOptions, report: Report, take:
   // Started only when all are known: what fails while the list still comes would be caught by nobody.
   const named: NamedSource[] = []
   const takeOrKeep = (item: RouteInput | NamedSource): Promise<void> | undefined => {
-    if (!isNamedSource(item)) return take(checkItem(item), UNNAMED)
+    if (!isNamedSource(item)) return take(toPlainItem(item), UNNAMED)
     named.push(item)
     return undefined
   }
@@ -90,7 +107,7 @@ const readAll = async ({ load }: NamedSource, signal: AbortSignal): Promise<Rout
   await forEachItem(toList(await load({ signal })), (item) => {
     // Leaving the loop also closes the generator that nobody waits for any more.
     signal.throwIfAborted()
-    items.push(checkItem(item))
+    items.push(copyItem(toPlainItem(item)))
     return undefined
   })
   return items
@@ -104,13 +121,18 @@ const toList = (list: unknown): RouteList => {
 const isList = (value: unknown): value is RouteList =>
   typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
 
-/** What is neither text nor an entry has no address. */
-const checkItem = (item: RouteInput): RouteInput => {
+/** A route that is kept: a generator may give one object again and again, changed each time. */
+export const copyItem = (item: RouteInput): RouteInput => (typeof item === 'string' ? item : { ...item, loc: item.loc })
+
+/** What is neither text nor an entry has no address. The fields of a class's object become properties of its own. */
+const toPlainItem = (item: RouteInput): RouteInput => {
   if (typeof item === 'string') return item
   if (typeof item !== 'object' || item === null || typeof item.loc !== 'string') {
     throw new TypeError(`${toShown(item)} is neither a path nor an entry with \`loc\`.`)
   }
-  return item
+  if (Object.getPrototypeOf(item) === Object.prototype) return item
+  const given = ITEM_FIELDS.map((name) => [name, item[name]]).filter(([, value]) => value !== undefined)
+  return { ...item, ...Object.fromEntries(given) } as RouteInput
 }
 
 /** A route as the author gives it → a route as hosts give it. */

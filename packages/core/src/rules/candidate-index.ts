@@ -3,7 +3,7 @@ import { bareHost, comparablePath } from './same-page.ts'
 
 /** Finds candidates by address. */
 export interface CandidateIndex {
-  /** Number of pages that are still in. */
+  /** Number of pages that are still in. A route without one has no layout that could be at fault. */
   readonly pages: number
   /** The candidate at an address: as it is spelled there, else in another spelling, scheme, `www.` or query. */
   find(url: URL): Candidate | undefined
@@ -35,7 +35,9 @@ const isLocated = ({ loc, mergedInto }: Candidate): boolean => loc !== '' && mer
 
 const countPages = (candidates: readonly Candidate[]): number => {
   let pages = 0
-  for (const candidate of candidates) if (isLocated(candidate) && candidate.exclusion === undefined) pages += 1
+  for (const candidate of candidates) {
+    if (isLocated(candidate) && candidate.exclusion === undefined && candidate.page !== undefined) pages += 1
+  }
   return pages
 }
 

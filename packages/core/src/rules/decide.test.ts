@@ -142,6 +142,14 @@ describe('canonical', () => {
     expect(codes).toEqual(['CANONICAL_TO_ONE'])
   })
 
+  it('that sends more than half of all pages to one page is not believed for routes without a page', async () => {
+    const { outcome } = await decideSite({
+      pages: { ...named('a.html'), 'b.html': canonical('/a.html'), 'c.html': canonical('/a.html') },
+      routes: [{ path: '/x' }, { path: '/y' }, { path: '/z' }],
+    })
+    expect(Object.values(outcome)).not.toContain('canonical')
+  })
+
   it('does not judge a route by the shell of an app', async () => {
     const shell = canonical('https://example.com/')
     const { outcome, codes } = await decideSite({
