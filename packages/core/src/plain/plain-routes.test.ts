@@ -212,7 +212,6 @@ describe('plain routes', () => {
   it.each<[string, RouteInput[], string]>([
     ['its translation', ['/fr/a'], '<link rel="alternate" hreflang="fr" href="/fr/a">'],
     ['its canonical', ['/a', '/b', '/c'], '<link rel="canonical" href="/a">'],
-    ['its own path in another spelling', ['/x/'], '<link rel="canonical" href="/x/">'],
   ])('are listed as on the full way where a route names a file that names one: %s', async (_, routes, link) => {
     const i18n: I18nOption = { defaultLocale: 'en', locales: ['en', 'fr'] }
     const options = { i18n, routes: [...routes, { loc: '/x', file: 'x.html' }, '/last'] }
