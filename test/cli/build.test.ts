@@ -21,8 +21,11 @@ const locsAfter = async (files: Record<string, string>, args: string[], stdin = 
 
 it.each([
   ['/a\n{"path":"/b"}', 2, 'its `loc` is no text'],
-  ['["/a", "/b"]', 1, 'it looks like a list of JSON or a table of CSV'],
-  ['loc,lastmod\n/a,2026-05-04', 1, 'it looks like a list of JSON or a table of CSV'],
+  ['/a\n{"loc":" "}', 2, 'its `loc` is no text, or an empty one'],
+  ['/a\nnull', 2, 'it looks like a value of JSON, a table of CSV or a comment'],
+  ['# a comment', 1, 'it looks like a value of JSON, a table of CSV or a comment'],
+  ['["/a", "/b"]', 1, 'it looks like a value of JSON, a table of CSV or a comment'],
+  ['loc,lastmod\n/a,2026-05-04', 1, 'it looks like a value of JSON, a table of CSV or a comment'],
 ])('names the line of the routes that is none: %j', async (stdin, line, cause) => {
   await using workspace = await createWorkspace({ 'site/index.html': page() })
   const ran = await workspace.run(['build', 'site', ...SITE, '--routes', '-'], { stdin })

@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream'
 import { type RouteInput, sitemapError } from '@sitemapkit/core'
 
 const BOM = '\uFEFF'
-/** What no address begins with, but other formats do. */
-const FOREIGN_LINE_RE = /^(?:["[]|(?:loc|url|path|page)[,;\t])/i
+/** Lines of other formats, which would make strange addresses: values of JSON, and comments. */
+const FOREIGN_LINE_RE = /^(?:"|\[\s*["{\]]|#|(?:null|undefined|true|false)$)/
+/** What the first line of a table looks like. */
+const TABLE_HEAD_RE = /^(?:loc|url|path|page)[,;\t]/i
 /** How much of a broken line a message shows. */
 const SHOWN_CHARACTERS = 60
 
@@ -54,8 +56,8 @@ async function* readRoutes(input: Readable, name: string): AsyncGenerator<readon
 
 const parseRoute = (text: string, file: string, line: number): RouteInput => {
   if (!text.startsWith('{')) {
-    if (FOREIGN_LINE_RE.test(text)) {
-      throw invalidLine(text, 'it looks like a list of JSON or a table of CSV.', file, line)
+    if (FOREIGN_LINE_RE.test(text) || (line === 1 && TABLE_HEAD_RE.test(text))) {
+      throw invalidLine(text, 'it looks like a value of JSON, a table of CSV or a comment.', file, line)
     }
     return text
   }
@@ -65,7 +67,9 @@ const parseRoute = (text: string, file: string, line: number): RouteInput => {
   } catch (error) {
     throw invalidLine(text, (error as Error).message, file, line, error)
   }
-  if (typeof entry.loc !== 'string') throw invalidLine(text, 'its `loc` is no text.', file, line)
+  if (typeof entry.loc !== 'string' || entry.loc.trim() === '') {
+    throw invalidLine(text, 'its `loc` is no text, or an empty one.', file, line)
+  }
   return entry as RouteInput
 }
 

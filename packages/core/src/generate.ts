@@ -35,7 +35,7 @@ import { uniteSameFiles, uniteSameUrls } from './routes/unique.ts'
 import { decide } from './rules/decide.ts'
 import type { Decision, Route, SitemapResult } from './types.ts'
 
-/** A list of routes that is longer is no longer looked through entry by entry. */
+/** A list of so many routes is no longer looked through entry by entry. */
 const PLAIN_FROM = 10_000
 
 /**
@@ -152,8 +152,7 @@ const planEntries = async (
     const plain = (await opened?.takeBack(candidates, resolve)) === true ? undefined : opened
     return { candidates, plain, patterns: await judge(candidates, plain, options, environment, problems, ledger) }
   } catch (error) {
-    // What is thrown is the first fault; that clearing up failed too would hide it.
-    await opened?.clear().catch(() => undefined)
+    await opened?.clear()
     throw error
   }
 }
@@ -191,7 +190,7 @@ const judge = async (
   await hintEntries(candidates, options, report)
   linkTranslations(candidates, options, report, plain?.segments)
   await filterEntries(candidates, options)
-  await transformEntries(candidates, options)
+  await transformEntries(candidates, options, report)
   settleEntries(candidates, options, report)
   ledger?.redate(candidates)
   checkTransformedLinks(candidates, options, report)

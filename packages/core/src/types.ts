@@ -137,7 +137,7 @@ export interface Decision {
   evidence?: string | undefined
   lastmod?: string | undefined
   lastmodSource?: string | undefined
-  /** The page in other languages, as they are written: itself included. */
+  /** The page in other languages, itself included, before their values are checked for the last time. */
   alternates?: readonly Alternate[] | undefined
 }
 

@@ -5,6 +5,7 @@ import { sitemapError } from '../problems/error.ts'
 import type { Problem } from '../problems/problem.ts'
 import { isAddress } from '../protocol/url.ts'
 import { exists } from '../reading/local.ts'
+import { findMainFiles } from '../reading/main-files.ts'
 import { createRobots } from '../reading/robots.ts'
 import { checkFolderSitemaps } from './local-sitemaps.ts'
 import { checkLiveSitemaps } from './live-sitemaps.ts'
@@ -49,7 +50,7 @@ export interface CheckResult {
  * Reads a sitemap, or an index and all it lists, and reports every broken rule. Reads XML and text, gzipped or not,
  * in bounded memory. Writes nothing, and touches the network only for an http(s) `input` and for `visit`.
  *
- * @param input - A sitemap file, a folder that holds `sitemap.xml`, or an http(s) address.
+ * @param input - A sitemap file, a folder that holds `sitemap.xml` (and those of further hostnames), or an http(s) address.
  * @throws {SitemapError} `INPUT_MISSING` where there is no such file or folder, `OPTION_INVALID` for wrong options.
  */
 export const checkSitemap = async (
@@ -70,9 +71,10 @@ export const checkSitemap = async (
     place = address ?? new URL(input)
     await checkLiveSitemaps(new URL(input).href, place, { ...run, fetching, robots })
   } else {
-    const file = await toFile(input, environment)
+    const [file, ...others] = await toFiles(input, environment)
     if (file === undefined) report('SITEMAP_MISSING', { folder: input }, { file: input })
     else place = await checkFolderSitemaps(file, address, run)
+    for (const other of others) await checkFolderSitemaps(other, undefined, run)
   }
   reportSurvey(survey, environment.now, report)
   if (options.pages !== undefined) await checkPages(survey, options.pages, place, environment, report)
@@ -86,11 +88,10 @@ const toAddress = (url: string | undefined): URL | undefined => {
   throw sitemapError('OPTION_INVALID', { name: 'url', value: `'${url}'`, expected: 'an absolute http(s) address' })
 }
 
-/** The file to read; undefined for a folder without one. */
-const toFile = async (input: string, { fs }: Environment): Promise<string | undefined> => {
+/** The main files to read, that of the site first; none for a folder without it. */
+const toFiles = async (input: string, { fs }: Environment): Promise<string[]> => {
   const found = await fs.stat(input).catch(() => undefined)
   if (found === undefined) throw sitemapError('INPUT_MISSING', { path: input })
-  if (!found.isDirectory()) return input
-  const file = nodePath.join(input, 'sitemap.xml')
-  return (await exists(file, fs)) ? file : undefined
+  if (!found.isDirectory()) return [input]
+  return (await exists(nodePath.join(input, 'sitemap.xml'), fs)) ? findMainFiles(input, fs) : []
 }

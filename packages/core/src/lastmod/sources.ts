@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts'
 import type { LastmodSource, ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import { checkLastmod } from '../protocol/check-entry.ts'
-import { call, toEntry } from '../routes/callbacks.ts'
+import { call, toEntry, toOwnRoute } from '../routes/callbacks.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { DATA_KEYS, dateFromData } from './data.ts'
 import { readGitDates } from './git.ts'
@@ -27,7 +27,7 @@ export const dateEntries = async (
   if (typeof lastmod === 'function') {
     for (const candidate of candidates) {
       if (!isListed(candidate)) continue
-      const value = await call('lastmod', candidate, () => lastmod(toEntry(candidate), candidate.route))
+      const value = await call('lastmod', candidate, () => lastmod(toEntry(candidate), toOwnRoute(candidate)))
       const checked =
         value === undefined || value === null ? undefined : checkLastmod(candidate.loc, value, environment.now, report)
       setDate(candidate, checked === undefined ? undefined : { value: checked, source: 'function' })

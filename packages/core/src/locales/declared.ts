@@ -3,11 +3,12 @@ import type { Report } from '../problems/collect.ts'
 import { toShown } from '../problems/shown.ts'
 import { checkAddress } from '../protocol/address.ts'
 import type { Alternate } from '../protocol/entry.ts'
+import { readAlternates } from '../protocol/alternates.ts'
 import { checkHreflang } from '../protocol/language.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
 import { toPublicUrl } from '../routes/to-url.ts'
 import { type CandidateIndex, createCandidateIndex } from '../rules/candidate-index.ts'
-import { siteHosts } from '../rules/canonicals.ts'
+import { siteHosts } from '../rules/site-hosts.ts'
 import { addVersion, type Target, type Versions, X_DEFAULT } from './group.ts'
 
 /** The versions that one page names, checked: each tag once, every page of this build listed. */
@@ -25,15 +26,18 @@ export const readDeclarations = (
 ): Map<Candidate, Declaration> => {
   const declarations = new Map<Candidate, Declaration>()
   const seen: LinksSeen = { elsewhere: new Map(), untranslated: 0 }
+  const untold: LinksSeen = { elsewhere: new Map(), untranslated: 0 }
   let reader: ReturnType<typeof createReader> | undefined
   for (const candidate of candidates) {
     if (!isListed(candidate)) continue
-    const given = candidate.entry.alternates ?? []
+    const given = readAlternates(candidate.entry.alternates, { report, url: candidate.loc })
     const alternates = given.length > 0 ? given : (candidate.page?.alternates ?? [])
     if (alternates.length === 0) continue
-    reader ??= createReader(candidates, options, report, seen)
+    reader ??= createReader(candidates, options, report)
     const versions: Versions = new Map()
-    for (const alternate of alternates) reader(candidate, alternate, versions)
+    // Links of pages are only checked where the site has no languages.
+    const isWritten = given.length > 0 || options.i18n !== undefined
+    for (const alternate of alternates) reader(candidate, alternate, versions, isWritten ? seen : untold)
     if (versions.size > 0) declarations.set(candidate, { versions, isGiven: given.length > 0 })
   }
   for (const [host, links] of seen.elsewhere) report('TRANSLATION_UNCHECKED', { host, links })
@@ -54,11 +58,10 @@ const createReader = (
   candidates: readonly Candidate[],
   options: ResolvedOptions,
   report: Report,
-  seen: LinksSeen,
-): ((page: Candidate, alternate: Alternate, versions: Versions) => void) => {
+): ((page: Candidate, alternate: Alternate, versions: Versions, seen: LinksSeen) => void) => {
   const index = createCandidateIndex(candidates)
   const hosts = siteHosts(options)
-  return (page, alternate, versions) => {
+  return (page, alternate, versions, seen) => {
     const { tag, problem } = checkHreflang(alternate.hreflang.trim().replaceAll('_', '-'))
     if (problem !== undefined && problem !== 'unsupported') {
       report('ALTERNATE_LANGUAGE', { hreflang: toShown(alternate.hreflang), problem }, { url: page.loc })

@@ -1,5 +1,5 @@
 import type { Alternate } from '../protocol/entry.ts'
-import { detached } from '../reading/detached.ts'
+import { detached } from '../protocol/detached.ts'
 
 /** A page with its alternates, as the graph takes it. */
 export interface GraphEntry {

@@ -137,6 +137,25 @@ describe('linkTranslations by the segment of the path', () => {
     expect(link({ i18n: { ...EN_DE, key } }, ['/tea', '/de/tee']).groups['/tea']).toBe(set)
   })
 
+  it('gives a function for keys the path and the file of a page, whatever its host told', () => {
+    const seen: Route[] = []
+    const key = (route: Route): undefined => void seen.push(route)
+    link({ i18n: { ...EN_DE, key }, trailingSlash: 'always' }, [{ file: 'de/tee/index.html' }, '/tea'])
+    expect(seen).toEqual([
+      expect.objectContaining({ path: '/de/tee/', file: 'de/tee/index.html' }),
+      expect.objectContaining({ path: '/tea' }),
+    ])
+  })
+
+  it.each([[['a', 'b']], [true], [new Date('2026-01-01')]])('tells that %j is no key', (translationKey) => {
+    const { problems, messages } = link({ i18n: EN_DE }, [
+      { path: '/tea', data: { translationKey } },
+      { path: '/de/tee', data: { translationKey } },
+    ])
+    expect(problems).toEqual(['TRANSLATION_KEY_INVALID'])
+    expect(messages[0]).toContain('of 2 pages')
+  })
+
   it.each<[string, string | undefined, string[]]>([
     ['that never gives any', undefined, ['LOCALE_KEY_UNUSED']],
     ['that gives an empty one', '', ['LOCALE_KEY_UNUSED']],
@@ -200,6 +219,11 @@ describe('linkTranslations by the segment of the path', () => {
     expect(messages).toEqual([expect.stringMatching(/en has two addresses: https:\/\/example\.com\/a.*\/b/)])
   })
 
+  it('takes the domain of the site for that of no other locale', () => {
+    const i18n: I18nOption = { defaultLocale: 'en', locales: { en: { path: '', site: 'https://example.com' }, de: {} } }
+    expect(link({ i18n }, ['/tea', '/de/tea']).groups['/tea']).toBe('de /de/tea, en /tea, x-default /tea')
+  })
+
   it('links across domains inside the base, and with queries', () => {
     const i18n: I18nOption = { defaultLocale: 'en', locales: { en: {}, de: { site: 'https://example.de' } } }
     const set = 'de https://example.de/docs/tea?id=1, en /docs/tea?id=1, x-default /docs/tea?id=1'
@@ -221,6 +245,25 @@ describe('linkTranslations by the segment of the path', () => {
 })
 
 describe('linkTranslations by what pages say', () => {
+  it.each<[unknown, number]>([
+    ['/de/tee', 1],
+    [{ de: '/de/tee', en: '/tea' }, 1],
+    [[null, { lang: 'de', url: '/de/tee' }, { hreflang: 'de' }, { hreflang: 1, href: '/x' }], 3],
+  ])('reports the alternates %j of an entry, which have not the form', (alternates, count) => {
+    const entry = { alternates } as never
+    const { problems, groups } = link({ i18n: EN_DE }, [{ path: '/tea', entry }])
+    expect(problems.filter((code) => code !== 'LOCALE_UNUSED')).toEqual(
+      Array.from({ length: count }, () => 'ALTERNATE_INVALID'),
+    )
+    expect(groups).toEqual({ '/tea': undefined })
+  })
+
+  it('says nothing of alternates elsewhere where none is written', () => {
+    const links = { en: '/tea', fr: 'https://example.fr/the' }
+    expect(link({}, [{ path: '/tea', links }]).problems).toEqual([])
+    expect(link({ i18n: EN_DE }, [{ path: '/tea', links }]).problems).toContain('TRANSLATION_UNCHECKED')
+  })
+
   const both = { en: '/tea', de: '/de/tee' }
 
   it('takes the links of the pages before the path, and invents no x-default', () => {

@@ -95,7 +95,7 @@ const linkByKey = (
   }
 }
 
-/** What pairs a page where its author gave no key. Keys of the three kinds never meet: that of a path begins with `/`. */
+/** What pairs a page where its author gave no key. Keys of the three kinds never meet: that of an address begins with `/` or `http`. */
 const hostKeyOf = ({ route }: Candidate, { path }: Localized): string =>
   route.translationKey === undefined ? path : `host ${route.translationKey}`
 
@@ -105,7 +105,13 @@ const tagsOf = (i18n: I18n, report: Report): Map<string, string> => {
   for (const { code, hreflang } of i18n.locales) {
     const { tag, problem } = checkHreflang(hreflang)
     if (problem === undefined || problem === 'unsupported') tags.set(code, tag)
-    else report('LOCALE_LANGUAGE', { code, hreflang, problem, nearest: nearestHreflang(hreflang) })
+    else
+      report('LOCALE_LANGUAGE', {
+        code,
+        hreflang,
+        problem,
+        nearest: nearestHreflang(hreflang) ?? nearestHreflang(code),
+      })
   }
   return tags
 }

@@ -12,7 +12,7 @@ export interface Localized {
   path: string
 }
 
-/** Tells the locale of pages: the host's word, then the locale's own domain, then the first segment of the path. */
+/** Tells the locale of pages: the locale's own domain, then the host's word, then the first segment of the path. */
 export interface LocaleFinder {
   localeOf: (candidate: Candidate) => Localized | undefined
   /** The locale of paths without a locale's segment. */
@@ -33,7 +33,7 @@ export const createLocaleFinder = (
   const isOnSite = ({ loc }: Candidate): boolean => isWithin(loc, origin + base.slice(0, -1))
   const byCode = new Map(i18n.locales.map((locale) => [locale.code, locale]))
   const byPath = new Map(i18n.locales.filter(({ path }) => path !== '').map((locale) => [locale.path, locale]))
-  const withSite = i18n.locales.filter(({ site }) => site !== undefined)
+  const withSite = i18n.locales.filter(({ site }) => site !== undefined && !isWithin(origin + base, site))
   const defaultLocale = byCode.get(i18n.defaultLocale)
   const isDefaultPrefixed =
     defaultLocale !== undefined &&

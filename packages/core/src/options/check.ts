@@ -135,7 +135,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'output.stylesheet': TEXT,
   headLink: BOOLEAN,
   robots: shape(
-    'true, false or { rules }',
+    'true, false, or { rules } with the rules as text',
     (value) => typeof value === 'boolean' || (isObject(value) && isString(value['rules'])),
   ),
   failOn: oneOf('error', 'warning', 'never'),
@@ -163,7 +163,7 @@ export const checkOptions = (user: unknown): Problem[] => {
 
 const checkOption = (group: string, key: string, value: unknown): Problem[] => {
   const name = group === '' ? key : `${group}.${key}`
-  const known = SHAPES[name]
+  const known = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined
   if (known === undefined) return [unknownOption(group, key, name)]
   if (value === undefined) return []
   if (!known.accepts(value)) return [invalid(name, value, known.expected)]
@@ -180,7 +180,7 @@ const invalid = (name: string, value: unknown, expected: string): Problem =>
   createProblem('OPTION_INVALID', { name, value: toShown(value), expected })
 
 const unknownOption = (group: string, key: string, name: string): Problem => {
-  const instead = FOREIGN_NAMES[key]
+  const instead = Object.hasOwn(FOREIGN_NAMES, key) ? FOREIGN_NAMES[key] : undefined
   if (instead !== undefined && instead !== name) return createProblem('OPTION_RENAMED', { name, instead })
   const prefix = group === '' ? '' : `${group}.`
   // Of two that are as near, the one of the same group.

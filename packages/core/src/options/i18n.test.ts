@@ -27,6 +27,22 @@ describe('resolveI18n', () => {
     )
   })
 
+  it('completes the locales of the host by a map, and takes a list for all of them', () => {
+    const sites = (user: I18nOption) => resolve(user, HOST)?.locales.map(({ code, site }) => `${code} ${site}`)
+    expect(sites({ locales: { de: { site: 'https://example.de' } } })).toEqual([
+      'en undefined',
+      'de https://example.de',
+    ])
+    expect(sites({ locales: ['en'] })).toEqual(['en undefined'])
+  })
+
+  it.each([
+    ['https://EXAMPLE.de:443/', 'https://example.de'],
+    ['https://müller.de/ü/', 'https://xn--mller-kva.de/%C3%BC'],
+  ])('spells the address %s of a locale as that of the site', (site, spelled) => {
+    expect(resolve({ defaultLocale: 'de', locales: { de: { site } } }, undefined)?.locales[0]?.site).toBe(spelled)
+  })
+
   it('takes the default locale and the x-default from the host too', () => {
     expect(resolve({ fallback: 'list' }, HOST)).toMatchObject({
       defaultLocale: 'en',
@@ -63,10 +79,21 @@ describe('checkI18n', () => {
       undefined,
       ['i18n.locales.at.site'],
     ],
+    [{ locales: { fr: { site: 'https://example.fr' } } }, HOST, []],
+    [{ locales: { de: { site: 'https://u:p@example.de' } } }, HOST, ['i18n.locales.de.site']],
+    [{ locales: { de: { site: 'https://example.de/?x=1' } } }, HOST, ['i18n.locales.de.site']],
+    [{ locales: { de: { site: 'https://example.com/' } } }, HOST, ['i18n.locales.de.site']],
+    [{ locales: { en: { site: 'https://example.co.uk' } } }, HOST, ['i18n.locales.en.site']],
+    [{ locales: { en: { site: 'https://example.com' } } }, HOST, []],
+    [
+      { locales: { de: { site: 'https://example.de' }, at: { path: 'deutsch', hreflang: 'de-AT' } } },
+      HOST,
+      ['i18n.locales.at.path'],
+    ],
     // Eleventy's i18n plugin, while the config is read: its locales come from the pages.
     [{ xDefault: 'it' }, { defaultLocale: 'en', locales: {} }, []],
   ])('finds in %j, with %j of the host, wrong: %j', (user, i18n, names) => {
-    const found = checkI18n(user, { i18n }).map(({ message }) => /`([^`]+)`/.exec(message)?.[1])
+    const found = checkI18n(user, { i18n }, 'https://example.com/').map(({ message }) => /`([^`]+)`/.exec(message)?.[1])
     expect(found).toEqual(names)
   })
 })

@@ -62,6 +62,7 @@ describe('resolveOptions: where the site lies', () => {
 
 describe('resolveOptions: names and shapes', () => {
   it.each([
+    [{ constructor: 1 } as never, 'OPTION_UNKNOWN There is no option `constructor`.'],
     [{ exlude: [] }, 'OPTION_UNKNOWN There is no option `exlude`.'],
     [{ hostname: 'x' }, 'OPTION_RENAMED There is no option `hostname`; here it is called `site`.'],
     [{ dynamicRoutes: [] }, 'OPTION_RENAMED There is no option `dynamicRoutes`; here it is called `routes`.'],

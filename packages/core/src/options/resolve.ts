@@ -1,5 +1,5 @@
 import * as nodePath from 'node:path'
-import { joinPaths, normalizePathname } from '../protocol/url.ts'
+import { joinPaths } from '../protocol/url.ts'
 import { MAX_BYTES, MAX_URLS } from '../protocol/limits.ts'
 import { createProblem } from '../problems/collect.ts'
 import { SitemapError } from '../problems/error.ts'
@@ -10,6 +10,7 @@ import { checkOptions } from './check.ts'
 import { DEFAULTS } from './defaults.ts'
 import { checkI18n, resolveI18n } from './i18n.ts'
 import { isPreviewBuild } from './preview.ts'
+import { toSiteAddress, whySiteIsUnusable } from './site-address.ts'
 import type { ResolvedOptions, SitemapOptions } from './types.ts'
 
 /**
@@ -24,8 +25,9 @@ export const resolveOptions = (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ResolvedOptions => {
   const problems = checkOptions(user)
-  if (problems.length === 0) problems.push(...checkI18n(user.i18n, host))
+  const areShapesRight = problems.length === 0
   const site = resolveSite(user.site ?? host.site, host, problems)
+  if (areShapesRight) problems.push(...checkI18n(user.i18n, host, site.origin + site.pathname))
   const [first, ...others] = problems
   if (first !== undefined) throw new SitemapError([first, ...others])
 
@@ -96,17 +98,7 @@ const resolveSite = (site: unknown, host: Host, problems: Problem[]): { origin: 
     problems.push(createProblem('SITE_INVALID', { value: toShown(site), why }))
     return nowhere
   }
-  const url = new URL(site as string)
-  return { origin: url.origin, pathname: normalizePathname(url.pathname) }
-}
-
-const whySiteIsUnusable = (site: unknown): string | undefined => {
-  if (typeof site !== 'string' || !URL.canParse(site)) return 'is no absolute address'
-  const url = new URL(site)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is neither http nor https'
-  if (url.username !== '' || url.password !== '') return 'holds a user name or password'
-  if (url.search !== '' || url.hash !== '') return 'holds a query or a fragment'
-  return undefined
+  return toSiteAddress(site as string)
 }
 
 const toAddress = (url: URL): string => `${url.origin}${joinPaths(url.pathname, '/')}`

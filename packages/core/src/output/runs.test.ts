@@ -34,6 +34,14 @@ const keyOf = (line: string): string => line.slice(KEY_AT, line.indexOf('<'))
 const inOrder = (a: string, b: string): number => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0)
 
 describe('createRuns', () => {
+  it('does not fail because its folder cannot be removed', async () => {
+    const { fs } = watchTempFolders()
+    const runs = createRuns({ ...fs, rm: () => Promise.reject(new Error('EBUSY')) }, KEY_AT, 1)
+    runs.add('url:a<\n')
+    await runs.spill()
+    await expect(runs.clear()).resolves.toBeUndefined()
+  })
+
   it('gives every line once, by their keys and then in the order they came, whatever the size of its runs', async () => {
     const key = fc.string({ unit: fc.constantFrom('a', 'b', '/', '~', '!'), maxLength: 12 })
     await fc.assert(

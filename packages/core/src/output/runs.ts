@@ -89,7 +89,8 @@ export const createRuns = (
     },
     async clear() {
       await writing.end().catch(() => undefined)
-      if (folder !== undefined) await fs.rm(folder, { recursive: true, force: true })
+      // What cannot be removed from the system's temporary folder is no fault of the sitemap, and must not hide one.
+      if (folder !== undefined) await fs.rm(folder, { recursive: true, force: true }).catch(() => undefined)
     },
   }
 }

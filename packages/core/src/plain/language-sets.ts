@@ -1,3 +1,5 @@
+import { detached } from '../protocol/detached.ts'
+
 /** What a set is called: all sets with the same numbers have the same name. */
 export type SetName = string
 
@@ -38,7 +40,7 @@ export const createLanguageSets = (size: number): LanguageSets => {
     find: (key) => places.get(key),
     make(key) {
       const place = places.size
-      places.set(key, place)
+      places.set(detached(key), place)
       if ((place + 1) * words > bits.length) {
         const grown = new Uint32Array(bits.length * 2)
         grown.set(bits)

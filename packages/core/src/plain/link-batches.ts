@@ -16,6 +16,8 @@ export async function* linkBatches(
   tally: Linked,
 ): AsyncGenerator<EntryBatch> {
   const linkLines = createLineLinker(links, root, tally)
+  /** By the path behind the locale's segment: translations share one list, which is then checked and rendered once. */
+  const shared = new Map<string, Alternate[]>()
   for await (const batch of batches) {
     if ('bytes' in batch) {
       yield* linkLines(batch)
@@ -23,19 +25,26 @@ export async function* linkBatches(
     }
     for (const entry of batch) {
       if (entry.alternates !== undefined) continue
-      entry.alternates = alternatesOf(entry, links, root)
+      entry.alternates = alternatesOf(entry, links, root, shared)
       if (entry.alternates !== undefined) tally.linked += 1
     }
     yield batch
   }
 }
 
-const alternatesOf = ({ loc }: SitemapEntry, { find, linksOf }: PlainLinks, root: string): Alternate[] | undefined => {
+const alternatesOf = (
+  { loc }: SitemapEntry,
+  { find, linksOf }: PlainLinks,
+  root: string,
+  shared: Map<string, Alternate[]>,
+): Alternate[] | undefined => {
   if (!loc.startsWith(`${root}/`)) return undefined
   const pathname = loc.slice(root.length)
   const { prefix, group } = find(pathname)
-  const links = group === undefined ? [] : linksOf(group)
-  if (links.length === 0) return undefined
+  if (group === undefined) return undefined
   const rest = pathname.slice(prefix)
-  return links.map((link) => ({ hreflang: link.hreflang, href: root + link.prefix + rest }))
+  const known =
+    shared.get(rest) ?? linksOf(group).map((link) => ({ hreflang: link.hreflang, href: root + link.prefix + rest }))
+  shared.set(rest, known)
+  return known.length === 0 ? undefined : known
 }

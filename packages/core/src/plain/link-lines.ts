@@ -48,13 +48,14 @@ export const createLineLinker = (
   const templateOf = (group: string, length: number): Template | undefined => {
     const known = templates.get(group)?.get(length)
     if (known !== undefined) return known
+    if (made === MAX_TEMPLATES) {
+      templates.clear()
+      piecesOf.clear()
+      made = 0
+    }
     const pieces = piecesOf.get(group) ?? toPieces(linksOf(group), root)
     piecesOf.set(group, pieces)
     if (pieces.length === 0) return undefined
-    if (made === MAX_TEMPLATES) {
-      templates.clear()
-      made = 0
-    }
     const template = toTemplate(pieces, length)
     const ofGroup = templates.get(group) ?? new Map<number, Template>()
     templates.set(group, ofGroup.set(length, template))

@@ -90,3 +90,19 @@ const checkAlternate = (
   report('ALTERNATE_LANGUAGE', { hreflang, problem }, { url })
   return undefined
 }
+
+/**
+ * The alternates that an author gave an entry, as far as they have the form: their values are checked later. What is no
+ * list, or no `{ hreflang, href }` of text, is reported and left out.
+ */
+export const readAlternates = (value: unknown, { report, url }: Pick<Scope, 'report' | 'url'>): Alternate[] => {
+  if (value === undefined || value === null) return []
+  const list = readList(value)
+  if (list === undefined) report('ALTERNATE_INVALID', { value: toShown(value), problem: 'list' }, { url })
+  return (list ?? []).flatMap((item) => {
+    const { hreflang, href } = readFields(item, ['hreflang', 'href']) ?? {}
+    if (typeof hreflang === 'string' && typeof href === 'string') return [{ hreflang, href }]
+    report('ALTERNATE_INVALID', { value: toShown(item), problem: 'fields' }, { url })
+    return []
+  })
+}

@@ -106,6 +106,7 @@ describe('checkEntry', () => {
     ['translationKey', 'warning', 'Did you mean `data.translationKey`?'],
     ['links', 'warning', 'Did you mean `alternates`?'],
     ['author', 'note', 'Remove it.'],
+    ['constructor', 'note', 'Remove it.'],
   ])('reports %s in an entry of nothing else as a field that there is not', (name, level, hint) => {
     const { problems } = checkPage({ [name]: 'a' })
     expect(problems).toMatchObject([{ code: 'FIELD_UNKNOWN', level, hint }])

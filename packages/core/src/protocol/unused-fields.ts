@@ -19,14 +19,16 @@ const DEAD_TAGS: Readonly<Record<TagFamily, readonly string[]>> = {
 }
 
 /** Names that other tools have for a field, and what stands elsewhere. */
-const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
-  url: 'loc',
-  lastModified: 'lastmod',
-  lastmodISO: 'lastmod',
-  changeFrequency: 'changefreq',
-  links: 'alternates',
-  translationKey: 'data.translationKey',
-}
+const FOREIGN_FIELDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    url: 'loc',
+    lastModified: 'lastmod',
+    lastmodISO: 'lastmod',
+    changeFrequency: 'changefreq',
+    links: 'alternates',
+    translationKey: 'data.translationKey',
+  }),
+)
 
 /** Reports the names that are not written: dead tags, and names that mean nothing here; each once in a run. */
 export const reportUnused = (value: unknown, family: FieldFamily, known: readonly string[], scope: Scope): void => {
@@ -35,7 +37,7 @@ export const reportUnused = (value: unknown, family: FieldFamily, known: readonl
     if (family !== 'entry' && isDeadTag(family, name)) {
       scope.report('TAG_DEAD', { name, parent: family }, { url: scope.url })
     } else {
-      const nearest = FOREIGN_FIELDS[name] ?? nearestNames(name, known)[0]
+      const nearest = FOREIGN_FIELDS.get(name) ?? nearestNames(name, known)[0]
       scope.report('FIELD_UNKNOWN', { name, parent: family, nearest }, { url: scope.url })
     }
   }

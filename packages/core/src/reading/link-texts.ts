@@ -1,4 +1,4 @@
-import { detached } from './detached.ts'
+import { detached } from '../protocol/detached.ts'
 
 /** Characters of links that are remembered from the start of a file on: those of 8,000 groups of ten languages. */
 const MOST_REMEMBERED = 8_388_608

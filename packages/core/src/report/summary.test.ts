@@ -55,6 +55,18 @@ describe('renderSummary', () => {
     ])
   })
 
+  it('says where the sitemaps of other hostnames are', () => {
+    const i18n = { defaultLocale: 'en', locales: { en: {}, fr: { site: 'https://example.fr' } } }
+    const files = [
+      file('sitemap.xml', 1, 1),
+      { ...file('sitemap-example.fr.xml', 1, 1), url: 'https://example.fr/x.xml' },
+    ]
+    const facts = { files, listed: 2, excluded: {}, dates: new Map(), linked: 2, problems: [], milliseconds: 0 }
+    expect(renderSummary(facts, optionsOf({ i18n, outDir: 'dist' })).map(({ text }) => text)[1]).toBe(
+      'sitemap-example.fr.xml  → dist/sitemap-example.fr.xml = https://example.fr/x.xml',
+    )
+  })
+
   it('says how many have alternates, and that none has where there are languages', () => {
     const lineOf = (linked: number, i18n?: I18nOption) =>
       renderSummary(

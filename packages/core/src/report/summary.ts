@@ -1,6 +1,7 @@
 import * as nodePath from 'node:path'
 import type { LedgerChanges } from '../lastmod/ledger.ts'
 import type { ResolvedOptions } from '../options/types.ts'
+import { toSites } from '../output/sites.ts'
 import type { Problem } from '../problems/problem.ts'
 import { howToSeeWhy } from '../problems/why.ts'
 import { toPosix } from '../routes/resolve.ts'
@@ -28,7 +29,7 @@ const SHOWN_GONE = 3
 
 /** The few lines that an owner reads after a build. A line without content is left out. */
 export const renderSummary = (facts: RunFacts, options: ResolvedOptions): ReportLine[] => [
-  ...[fileLine(facts, options), excludedLine(facts, options), datesLine(facts, options)]
+  ...[fileLine(facts, options), ...hostLines(facts, options), excludedLine(facts, options), datesLine(facts, options)]
     .filter((text) => text !== undefined)
     .map((text): ReportLine => ({ level: 'info', text })),
   ...renderProblems(facts.problems),
@@ -45,6 +46,13 @@ const fileLine = ({ files, listed, milliseconds }: RunFacts, options: ResolvedOp
   const urls = `${toCount(listed)} ${listed === 1 ? 'URL' : 'URLs'}`
   return `${main.path}  ${urls}${inFiles}, ${bytes} → ${path} = ${main.url} (${(milliseconds / 1000).toFixed(1)} s)`
 }
+
+/** The main files of locales on hostnames of their own. */
+const hostLines = ({ files }: RunFacts, options: ResolvedOptions): string[] =>
+  toSites(options)
+    .slice(1)
+    .flatMap(({ main }) => files.find(({ path }) => path === main) ?? [])
+    .map(({ path, url }) => `${path}  → ${toShownPath(nodePath.join(options.outDir, path), options)} = ${url}`)
 
 const excludedLine = ({ listed, excluded }: RunFacts, options: ResolvedOptions): string | undefined => {
   const counts = REASONS.map((reason) => ({ reason, count: excluded[reason] ?? 0 }))

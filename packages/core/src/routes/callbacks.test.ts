@@ -8,7 +8,7 @@ const run = async (user: SitemapOptions) => {
   const options = optionsOf({ ...user, base: '/docs' })
   const { candidates } = candidatesOf(['/a', { path: '/ü', entry: { priority: 0.4 } }], options)
   await filterEntries(candidates, options)
-  await transformEntries(candidates, options)
+  await transformEntries(candidates, options, () => undefined)
   return candidates
 }
 
@@ -25,6 +25,21 @@ describe('filterEntries', () => {
     expect(seen).toEqual(['https://example.com/docs/a', 'https://example.com/docs/%C3%BC'])
     expect(candidates.map(({ exclusion }) => exclusion?.evidence)).toEqual(['filter returned false', undefined])
     expect(candidates[1]?.loc).toBe('https://example.com/docs/%C3%BC')
+  })
+
+  it('lets nothing that is done to an entry reach the one that the author gave', async () => {
+    const images = [{ loc: 'https://example.com/1.png' }]
+    const options = optionsOf({
+      filter: (_, entry) => {
+        entry.images?.push({ loc: 'https://example.com/2.png' })
+        if (entry.images?.[0] !== undefined) entry.images[0].loc = 'x'
+        return true
+      },
+    })
+    const { candidates } = candidatesOf([{ path: '/a', entry: { images } }], options)
+    await filterEntries(candidates, options)
+    expect(images).toEqual([{ loc: 'https://example.com/1.png' }])
+    expect(candidates[0]?.entry.images).toEqual(images)
   })
 
   it.each([undefined, null, 0, 'yes', []])('does not take %j for an answer', async (answer) => {
@@ -47,6 +62,17 @@ describe('transformEntries', () => {
     expect(candidates[1]?.entry).toEqual({ loc: 'https://example.com/docs/%C3%BC', priority: 1 })
   })
 
+  it.each<[unknown]>([['x'], [[{ lang: 'de', url: '/de' }]], [{ de: '/de' }]])(
+    'reports the alternates %j, which have not the form',
+    async (alternates) => {
+      const options = optionsOf({ transform: (entry) => ({ ...entry, alternates: alternates as never }) })
+      const { candidates, problems } = candidatesOf(['/a'], options)
+      await transformEntries(candidates, options, problems.report)
+      expect(problems.list().map(({ code }) => code)).toEqual(['ALTERNATE_INVALID'])
+      expect(candidates[0]?.entry).toEqual({ loc: 'https://example.com/a' })
+    },
+  )
+
   it('gives each translation alternates of its own, though they share one list', async () => {
     const alternates = [{ hreflang: 'en', href: 'https://example.com/a' }]
     const options = optionsOf({
@@ -57,7 +83,7 @@ describe('transformEntries', () => {
     })
     const { candidates } = candidatesOf(['/a', '/b'], options)
     for (const candidate of candidates) candidate.entry.alternates = alternates
-    await transformEntries(candidates, options)
+    await transformEntries(candidates, options, () => undefined)
     expect(candidates.map(({ entry }) => entry.alternates?.length)).toEqual([2, 2])
     expect(alternates).toHaveLength(1)
   })

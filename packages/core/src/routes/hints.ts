@@ -2,7 +2,7 @@ import type { ByEntry, ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { type Candidate, isListed } from './candidate.ts'
-import { call, toEntry } from './callbacks.ts'
+import { call, toEntry, toOwnRoute } from './callbacks.ts'
 import { createGlobList } from './globs.ts'
 
 /** Key of a map from glob to value that stands for every page no other key matches. */
@@ -29,7 +29,7 @@ const hint = async <N extends 'changefreq' | 'priority'>(
   if (given === undefined) return
   if (typeof given === 'function') {
     for (const candidate of listed) {
-      set(candidate, name, await call(name, candidate, () => given(toEntry(candidate), candidate.route)))
+      set(candidate, name, await call(name, candidate, () => given(toEntry(candidate), toOwnRoute(candidate))))
     }
   } else if (typeof given === 'object') {
     const globs = createGlobList(

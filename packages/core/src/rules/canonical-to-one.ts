@@ -2,7 +2,8 @@ import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import type { CandidateIndex } from './candidate-index.ts'
-import { bareSiteHosts, type Canonical } from './canonicals.ts'
+import type { Canonical } from './canonicals.ts'
+import { bareSiteHosts } from './site-hosts.ts'
 import { bareHost, comparablePath } from './same-page.ts'
 
 /** From this many pages on, a canonical to the home page is a mistake of the layout. */

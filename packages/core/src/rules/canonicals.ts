@@ -3,21 +3,13 @@ import type { At } from '../page/page.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import type { CandidateIndex } from './candidate-index.ts'
 import { isLocalHost } from './site.ts'
-import { bareHost, bareHostname, isNearlySame } from './same-page.ts'
+import { bareHostname, isNearlySame } from './same-page.ts'
 
 /** What the rel=canonical of a page comes to, before anyone asks whether its target is there. */
 export type Canonical =
   | { kind: 'own'; at: At<string> }
   | { kind: 'other'; at: At<string>; url: URL }
   | { kind: 'broken'; at: At<string>; why: string }
-
-/** Hosts on which this build makes pages: the site's, and those of locales with their own. */
-export const siteHosts = ({ origin, i18n }: ResolvedOptions): Set<string> =>
-  new Set([origin, ...(i18n?.locales.flatMap(({ site }) => site ?? []) ?? [])].map((address) => new URL(address).host))
-
-/** The same without `www.`. */
-export const bareSiteHosts = (options: ResolvedOptions): Set<string> =>
-  new Set([...siteHosts(options)].map((host) => bareHost(new URL(`http://${host}`))))
 
 /** Reads the canonicals of all candidates that are still in. Pages without one are not in the map. */
 export const readCanonicals = (candidates: readonly Candidate[], index: CandidateIndex): Map<Candidate, Canonical> => {

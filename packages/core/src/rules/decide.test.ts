@@ -150,6 +150,12 @@ describe('canonical', () => {
     expect(Object.values(outcome)).not.toContain('canonical')
   })
 
+  it('leaves out a route that differs from the site in its scheme', async () => {
+    const { outcome, problems } = await decideSite({ pages: {}, routes: [{ path: 'http://example.com/a' }] })
+    expect(outcome).toEqual({ 'http://example.com/a': 'foreign' })
+    expect(problems[0]?.message).toContain('http://example.com')
+  })
+
   it('does not judge a route by the shell of an app', async () => {
     const shell = canonical('https://example.com/')
     const { outcome, codes } = await decideSite({

@@ -5,7 +5,8 @@ import { type Candidate, exclude } from '../routes/candidate.ts'
 import type { Reason } from '../types.ts'
 import { judgeCanonicals } from './canonical.ts'
 import { createCandidateIndex } from './candidate-index.ts'
-import { onSite, readCanonicals, siteHosts } from './canonicals.ts'
+import { onSite, readCanonicals } from './canonicals.ts'
+import { siteHosts, siteOrigins } from './site-hosts.ts'
 import { createErrorPageRule } from './error-page.ts'
 import { placeOf } from './evidence.ts'
 import { findHostingRedirect, type HostingRedirect, whyClosedByHosting } from './hosting/apply.ts'
@@ -52,12 +53,15 @@ export const decide = async (
   judgeCanonicals(canonicals, createCandidateIndex(candidates), options, report)
   apply(candidates, 'untranslated', (candidate) => whyUntranslated(candidate, options))
   const root = `${options.origin}/`
+  const origins = siteOrigins(options)
   apply(candidates, 'foreign', ({ loc }) => {
     if (loc.startsWith(root)) return undefined
-    const { host } = new URL(loc)
-    if (hosts.has(host)) return undefined
-    report('SITE_FOREIGN', { host, site: options.origin }, { url: loc })
-    return `${host} is not the host of ${options.origin}`
+    const { origin, host } = new URL(loc)
+    if (origins.has(origin)) return undefined
+    // On the same host it is the scheme that differs.
+    const other = hosts.has(host) ? origin : host
+    report('SITE_FOREIGN', { host: other, site: options.origin }, { url: loc })
+    return hosts.has(host) ? `${origin} is not ${options.origin}` : `${host} is not the host of ${options.origin}`
   })
   reportListing(candidates, report)
 }

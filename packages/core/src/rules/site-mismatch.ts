@@ -3,7 +3,8 @@ import type { Report } from '../problems/collect.ts'
 import type { Candidate } from '../routes/candidate.ts'
 import { nameOf } from './evidence.ts'
 import { comparablePath } from './same-page.ts'
-import { type Canonical, siteHosts } from './canonicals.ts'
+import type { Canonical } from './canonicals.ts'
+import { siteHosts } from './site-hosts.ts'
 import { isLocalHost } from './site.ts'
 
 /**

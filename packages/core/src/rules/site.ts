@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../options/types.ts'
 import type { Report } from '../problems/collect.ts'
+import { siteOrigins } from './site-hosts.ts'
 
 const LOCAL_RE = /^(?:localhost|.+\.(?:localhost|local|internal|test|invalid)|0\.0\.0\.0|\[::1?\])$/i
 /** The own machine and private networks. @see https://www.rfc-editor.org/rfc/rfc1918 */
@@ -23,9 +24,10 @@ const whyNotPublic = (hostname: string, isPreviewBuild: boolean): string | undef
   return undefined
 }
 
-/** Reports a `site` that can't be the public one. */
-export const checkSite = ({ origin, preview }: ResolvedOptions, report: Report): void => {
-  const { hostname } = new URL(origin)
-  const why = whyNotPublic(hostname, preview)
-  if (why !== undefined) report('SITE_NOT_PUBLIC', { site: origin, why })
+/** Reports a `site`, or that of a locale, that can't be the public one. */
+export const checkSite = (options: ResolvedOptions, report: Report): void => {
+  for (const site of siteOrigins(options)) {
+    const why = whyNotPublic(new URL(site).hostname, options.preview)
+    if (why !== undefined) report('SITE_NOT_PUBLIC', { site, why })
+  }
 }

@@ -5,6 +5,11 @@ import { ADDRESS_FAULTS } from './faults.ts'
 
 const RULE = 'https://developers.google.com/search/docs/specialty/international/localized-versions'
 
+const ALTERNATE_FAULTS: Readonly<Record<AddressProblem | 'fields', string>> = {
+  ...ADDRESS_FAULTS,
+  fields: 'has no `hreflang` and `href` of text',
+}
+
 const LANGUAGE_FAULTS: Readonly<Record<Exclude<LanguageProblem, 'unsupported'>, string>> = {
   malformed: 'is no language tag',
   language: 'names no language of ISO 639-1',
@@ -15,12 +20,12 @@ const LANGUAGE_FAULTS: Readonly<Record<Exclude<LanguageProblem, 'unsupported'>, 
 
 /** Problems of an entry's language links, each by itself. */
 export const ALTERNATE_PROBLEMS = {
-  ALTERNATE_INVALID: (d: { value: string; problem: AddressProblem | 'list' }): ProblemText => ({
+  ALTERNATE_INVALID: (d: { value: string; problem: keyof typeof ALTERNATE_FAULTS | 'list' }): ProblemText => ({
     level: 'warning',
     message:
       d.problem === 'list'
         ? `The alternates (${d.value}) are no list. None is written.`
-        : `The alternate ${d.value} ${ADDRESS_FAULTS[d.problem]}. It is not written.`,
+        : `The alternate ${d.value} ${ALTERNATE_FAULTS[d.problem]}. It is not written.`,
     hint: 'Give the full http(s) address of each, in the hreflang links of the page or as `alternates: [{ hreflang, href }]`.',
     rule: RULE,
   }),

@@ -13,7 +13,7 @@ export const LANGUAGE_PROBLEMS = {
   }),
   TRANSLATION_RETURN_MISSING: (d: { page: string; hreflang: string; target: string }): ProblemText => ({
     level: 'warning',
-    message: `${d.page} names ${d.target} as its '${d.hreflang}' version, but that page does not name it in return. The link is not written.`,
+    message: `${d.page} names ${d.target} as its '${d.hreflang}' version, but that page names others and not it in return. The link alone does not make them translations of each other.`,
     hint: `Let ${d.target} name ${d.page} among its alternates.`,
     rule: RULE,
   }),
@@ -56,6 +56,11 @@ export const LANGUAGE_PROBLEMS = {
     level: 'warning',
     message: `\`i18n.key\` gave no key for any of the ${d.pages} pages, so that only those are paired that pair without it.`,
     hint: 'It is given the route, whose `path`, `file`, `source` and `data` are there where they are known: return the same text for all translations of a page.',
+  }),
+  TRANSLATION_KEY_INVALID: (d: { value: string; count: number }): ProblemText => ({
+    level: 'warning',
+    message: `The \`translationKey\` ${d.value} in the data of ${d.count === 1 ? 'a page' : `${d.count} pages`} is neither a text nor a number, so it pairs nothing.`,
+    hint: 'Give one text to all translations of a page; in YAML put a date or a yes in quotes.',
   }),
   LOCALE_UNUSED: (d: { code: string; path: string }): ProblemText => ({
     level: 'warning',
