@@ -1,5 +1,6 @@
 import type { SitemapEntry } from '../protocol/entry.ts'
 import { type Candidate, isListed } from '../routes/candidate.ts'
+import { withoutUndefined } from '../routes/own-fields.ts'
 
 /** A plain route read back, with its place in the order of all routes. */
 export interface Placed {
@@ -70,5 +71,5 @@ const uniteLater = (first: Placed, later: readonly Placed[], again: Again): Site
   const others = later.filter(({ source }) => source !== first.source)
   again.merged += others.length
   again.duplicates += later.length - others.length
-  return Object.assign({}, ...others.map(({ entry }) => entry).reverse(), first.entry) as SitemapEntry
+  return Object.assign({}, ...[first, ...others].map(({ entry }) => withoutUndefined(entry)).reverse()) as SitemapEntry
 }

@@ -223,6 +223,51 @@ describe('plain routes', () => {
     expect(short.outcome).toEqual((await generate(options, FULL_WAY, pages, others)).outcome)
   })
 
+  const img = [{ loc: 'https://example.com/i.png' }]
+  it.each<[string, RouteInput[], RouteInput[]]>([
+    [
+      'twice in a later source',
+      ['/a'],
+      [
+        { loc: '/a', images: img },
+        { loc: '/a', data: { x: 1 }, lastmod: '2026-01-01', priority: 0.5 },
+      ],
+    ],
+    [
+      'again in its own source and in a later one',
+      ['/a', { loc: '/a', data: {} }],
+      [{ loc: '/a', images: img, data: {} }],
+    ],
+    [
+      'first with a field that is undefined',
+      [{ loc: '/a', lastmod: undefined }],
+      [{ loc: '/a', lastmod: '2026-01-01' }],
+    ],
+  ])('are written as on the full way where one comes %s', async (_, first, second) => {
+    const routes = [...first, { name: 's', load: () => second }]
+    const { texts: short } = (await generate({ routes }, SHORT_WAY, {})).outcome
+    const { texts: full } = (await generate({ routes }, FULL_WAY, {})).outcome
+    expect(short).toEqual(full)
+    expect(full.join('')).toMatch(/<lastmod>|<image:image>/)
+  })
+
+  it('know the alternates that the host gives a page', async () => {
+    const outDir = await nodeFs.mkdtemp(nodePath.join(tmpdir(), 'sitemapkit-plain-'))
+    const options = resolveOptions(
+      { site: 'https://example.com', routes: ['/fr/a', '/z'] },
+      { ...HOST, root: outDir, outDir },
+      {},
+    )
+    const alternates = [
+      { hreflang: 'en', href: '/x' },
+      { hreflang: 'fr', href: '/fr/a' },
+    ]
+    const pages = [{ path: '/x', entry: { alternates } }]
+    const { summary } = await generateSitemap(pages, options, createEnvironment(SILENT, NOW), SHORT_WAY)
+    expect(summary).toContain('alternates on 2')
+    await nodeFs.rm(outDir, { recursive: true })
+  })
+
   it('are counted as on the full way where another source leaves one out', async () => {
     const shop = { name: 'shop', load: () => [{ loc: '/a', data: { sitemap: false } }] }
     const short = await generate({ routes: ['/a', shop] }, SHORT_WAY, {})

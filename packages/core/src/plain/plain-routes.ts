@@ -85,6 +85,7 @@ export const openPlainRoutes = async (
     options,
     environment,
   )
+  if (pages.some(({ entry }) => entry.alternates !== undefined)) return undefined
   for (const page of pages) plain.languages?.pass(page.pathname)
   return plain
 }
@@ -118,6 +119,7 @@ const createPlainRoutes = (
   const firstDates = new Set<string | undefined>(sources.slice(0, sources.indexOf('data')))
   const epochs: Epoch[] = []
   const passed = new Map<Candidate, number>()
+  const passedLocs = new Set<string>()
   let place = 0
   /** Source of the epoch that goes on. */
   let epochSource: string | undefined
@@ -142,7 +144,12 @@ const createPlainRoutes = (
     pass(candidate) {
       passed.set(candidate, (place += 1))
       epochSource = undefined
-      needsAll ||= mayMatterToOthers(candidate, files) || languages?.pass(candidate.pathname) === false
+      needsAll ||=
+        mayMatterToOthers(candidate, files) ||
+        // Of several with one URL none is to be dropped before it is known what comes first.
+        passedLocs.has(candidate.loc) ||
+        languages?.pass(candidate.pathname) === false
+      passedLocs.add(candidate.loc)
       if (candidate.file !== undefined) known.add(toComparable(candidate.pathname))
     },
     async takeBack(candidates, resolve) {

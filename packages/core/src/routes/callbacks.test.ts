@@ -73,6 +73,17 @@ describe('transformEntries', () => {
     },
   )
 
+  it('takes the fields of an entry that has them from its class', async () => {
+    class Page {
+      readonly loc = 'https://example.com/docs/b'
+      get lastmod(): string {
+        return '2026-01-01'
+      }
+    }
+    const [candidate] = await run({ transform: () => new Page() })
+    expect(candidate?.entry).toEqual({ loc: 'https://example.com/docs/b', lastmod: '2026-01-01' })
+  })
+
   it('gives each translation alternates of its own, though they share one list', async () => {
     const alternates = [{ hreflang: 'en', href: 'https://example.com/a' }]
     const options = optionsOf({

@@ -6,6 +6,7 @@ import { readAlternates } from '../protocol/alternates.ts'
 import type { SitemapEntry } from '../protocol/entry.ts'
 import type { Route } from '../types.ts'
 import { type Candidate, exclude, isListed } from './candidate.ts'
+import { withOwnFields } from './own-fields.ts'
 
 /** The user's last word on each entry: `filter` can only remove. */
 export const filterEntries = async (candidates: readonly Candidate[], { filter }: ResolvedOptions): Promise<void> => {
@@ -54,7 +55,7 @@ const toOwnEntry = (candidate: Candidate): SitemapEntry => {
 const toCopy = (item: unknown): unknown => (typeof item === 'object' && item !== null ? { ...item } : item)
 
 /** An entry of the user's, which may be frozen or shared, as one that is ours to change. */
-const toOwn = (entry: SitemapEntry): SitemapEntry => ({ ...entry, loc: entry.loc })
+const toOwn = (entry: SitemapEntry): SitemapEntry => ({ ...withOwnFields(entry), loc: entry.loc })
 
 /** The route for a callback: with its path, which some hosts leave to be known by the file, and one form of the file. */
 export const toOwnRoute = ({ route, pathname, file }: Candidate): Route =>

@@ -4,6 +4,7 @@ import type { SitemapEntry } from '../protocol/entry.ts'
 import { type Candidate, isListed } from './candidate.ts'
 import { call, toEntry, toOwnRoute } from './callbacks.ts'
 import { createGlobList } from './globs.ts'
+import { withoutUndefined } from './own-fields.ts'
 
 /** Key of a map from glob to value that stands for every page no other key matches. */
 const REST = '*'
@@ -54,6 +55,3 @@ const set = <N extends 'changefreq' | 'priority'>(
 ): void => {
   if (value !== undefined && value !== null) candidate.entry = { [name]: value, ...withoutUndefined(candidate.entry) }
 }
-
-const withoutUndefined = (entry: Partial<SitemapEntry>): Partial<SitemapEntry> =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))

@@ -4,27 +4,11 @@ import { toShown } from '../problems/shown.ts'
 import type { Report } from '../problems/collect.ts'
 import { SitemapError, sitemapError } from '../problems/error.ts'
 import type { Route } from '../types.ts'
+import { withOwnFields } from './own-fields.ts'
 import { toFailure, tryAgain } from './attempts.ts'
 
 /** Takes a route of a source; gives a promise where the next one has to wait. */
 export type TakeRoute = (item: RouteInput, source: string) => Promise<void> | undefined
-
-/** What a route given by hand may have. */
-const ITEM_FIELDS = [
-  'loc',
-  'lastmod',
-  'changefreq',
-  'priority',
-  'alternates',
-  'images',
-  'videos',
-  'news',
-  'extensions',
-  'file',
-  'source',
-  'data',
-  'kind',
-] as const satisfies readonly (keyof Exclude<RouteInput, string>)[]
 
 /** Name of the routes that the option gives without a name. */
 const UNNAMED = 'routes'
@@ -124,15 +108,13 @@ const isList = (value: unknown): value is RouteList =>
 /** A route that is kept: a generator may give one object again and again, changed each time. */
 export const copyItem = (item: RouteInput): RouteInput => (typeof item === 'string' ? item : { ...item, loc: item.loc })
 
-/** What is neither text nor an entry has no address. The fields of a class's object become properties of its own. */
+/** What is neither text nor an entry has no address. */
 const toPlainItem = (item: RouteInput): RouteInput => {
   if (typeof item === 'string') return item
   if (typeof item !== 'object' || item === null || typeof item.loc !== 'string') {
     throw new TypeError(`${toShown(item)} is neither a path nor an entry with \`loc\`.`)
   }
-  if (Object.getPrototypeOf(item) === Object.prototype) return item
-  const given = ITEM_FIELDS.map((name) => [name, item[name]]).filter(([, value]) => value !== undefined)
-  return { ...item, ...Object.fromEntries(given) } as RouteInput
+  return withOwnFields(item)
 }
 
 /** A route as the author gives it → a route as hosts give it. */

@@ -34,6 +34,22 @@ describe('uniteSameUrls', () => {
     expect(candidates[0]?.entry).toEqual({ priority: 0.3, changefreq: 'daily' })
   })
 
+  it('knows another spelling of a page that a route names by its file, too', () => {
+    const candidates = hostAndUser([{ file: 'tea/index.html' }], [{ path: '/tea/', file: 'tea/index.html' }, '/tea'])
+    uniteSameFiles(candidates)
+    uniteSameUrls(candidates)
+    expect(candidates.filter(isListed)).toHaveLength(1)
+  })
+
+  it('fills a field that is there and undefined', () => {
+    const candidates = hostAndUser(
+      [{ path: '/a', entry: { priority: undefined } }],
+      [{ path: '/a', entry: { priority: 0.9 } }],
+    )
+    uniteSameUrls(candidates)
+    expect(candidates[0]?.entry).toEqual({ priority: 0.9 })
+  })
+
   it('fills the file a page is made from, and data, but takes nothing that the host says itself', () => {
     const candidates = hostAndUser(
       [

@@ -1,6 +1,7 @@
 import type { Route } from '../types.ts'
 import { type Candidate, exclude } from './candidate.ts'
 import { toComparable } from './globs.ts'
+import { withoutUndefined } from './own-fields.ts'
 
 /**
  * One candidate for each URL. The same page from a later source fills what the first one lacks and is no URL of its
@@ -49,7 +50,7 @@ export const uniteSameFiles = (candidates: readonly Candidate[]): void => {
 const pagesByPath = (candidates: readonly Candidate[]): Map<string, Candidate | undefined> => {
   const pages = new Map<string, Candidate | undefined>()
   for (const candidate of candidates) {
-    if (candidate.file === undefined || candidate.loc === '') continue
+    if (candidate.file === undefined || candidate.loc === '' || candidate.mergedInto !== undefined) continue
     const path = toComparable(candidate.pathname)
     pages.set(path, pages.has(path) ? undefined : candidate)
   }
@@ -67,7 +68,7 @@ const sameOrigin = (a: string, b: string): boolean => new URL(a).origin === new 
 
 const fill = (first: Candidate, later: Candidate): void => {
   later.mergedInto = first
-  first.entry = { ...later.entry, ...first.entry }
+  first.entry = { ...later.entry, ...withoutUndefined(first.entry) }
   first.route = withFactsOf(later.route, first.route)
 }
 
